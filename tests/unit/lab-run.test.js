@@ -1,11 +1,11 @@
-// Runs of the lab (www/features/lab/state/run.js) that are stopped, left and started in quick succession, or can't be played at all;
+// Runs of the lab (www/state/runs/run.js) that are stopped, left and started in quick succession, or can't be played at all;
 // and the files of runs (www/features/lab/state/run-file.js). Workers, storage and locks are the test's own.
 
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { Run } from '../../www/features/lab/state/run.js';
 import { readRunFile } from '../../www/features/lab/state/run-file.js';
+import { Run } from '../../www/state/runs/run.js';
 
 const held = new Set();
 /** Locks are freed a moment after what holds them is done, as in a browser. */

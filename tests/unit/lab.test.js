@@ -1,11 +1,11 @@
 // What of the lab needs no page: intervals of differences (www/features/lab/difference.js), what a run says at a glance
-// (www/features/lab/glance.js), and its lock.
+// (www/components/run-glance.js), and its lock.
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
+import { ahead, quartiles } from '../../www/components/run-glance.js';
 import { compareFigures, difference } from '../../www/features/lab/difference.js';
-import { ahead, quartiles } from '../../www/features/lab/glance.js';
-import { lockRun } from '../../www/features/lab/state/run-lock.js';
+import { lockRun } from '../../www/state/runs/run-lock.js';
 
 const mean = (/** @type {number} */ middle, /** @type {number} */ half) => ({
   mean: middle,

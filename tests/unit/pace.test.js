@@ -1,8 +1,8 @@
-// How fast a run goes and how long it will take (www/features/lab/state/pace.js), on a clock that is moved by hand.
+// How fast a run goes and how long it will take (www/state/runs/pace.js), on a clock that is moved by hand.
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { Pace } from '../../www/features/lab/state/pace.js';
+import { Pace } from '../../www/state/runs/pace.js';
 
 /** A run of so many games, each of which takes so many seconds: what is shown as left after each second. */
 class Simulation {

@@ -1,4 +1,4 @@
-// The workers of the lab (www/features/lab/state/worker-pool.js), with the looks for silent ones called by hand: which of them count as dead.
+// The workers of the lab (www/state/runs/worker-pool.js), with the looks for silent ones called by hand: which of them count as dead.
 
 import { mock, test } from 'node:test';
 import { expect } from '@playwright/test';
@@ -26,7 +26,7 @@ class FakeWorker {
 
 test('a worker that falls silent is replaced within seconds, one that reports never', async () => {
   Object.assign(globalThis, { Worker: FakeWorker });
-  const { WorkerPool } = await import('../../www/features/lab/state/worker-pool.js');
+  const { WorkerPool } = await import('../../www/state/runs/worker-pool.js');
   const warned = mock.method(console, 'warn', () => {});
   let look = () => {};
   const timer = mock.method(globalThis, 'setInterval', (/** @type {() => void} */ call) => {

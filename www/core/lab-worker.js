@@ -7,7 +7,7 @@ import { CORE } from './build.js';
 import { loadLabModule } from './lab-files.js';
 
 /** @import { Lab } from '../pkg/lab.js' */
-/** @import { LabRequest, LabEvent } from '../features/lab/state/worker-pool.js' */
+/** @import { LabRequest, LabEvent } from '../state/runs/worker-pool.js' */
 
 /** Milliseconds of a slice. */
 const SLICE = 40;

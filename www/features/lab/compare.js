@@ -4,10 +4,11 @@
 
 import { plotOf } from '../../components/plot.js';
 import { h, hide } from '../../lib/dom.js';
+import { number, percent, range, signed } from '../../lib/figures.js';
 import { t, tInline, tMessage } from '../../lib/i18n.js';
 import { compareFigures } from './difference.js';
 import { measures } from './figures.js';
-import { amountOf, namesOf, number, percent, range, signed } from './format.js';
+import { amountOf, namesOf } from './format.js';
 import { tableOf } from './tables.js';
 
 /** @import { LabState } from './state/page-state.js' */

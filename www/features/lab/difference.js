@@ -1,6 +1,8 @@
 // The difference between two figures that were measured apart: its 95 % interval, whether it is clear, and how many games
 // would settle it.
 
+import { ENOUGH } from '../../lib/figures.js';
+
 /** @typedef {{ mean: number, low: number, high: number }} Mean with the bounds of its interval */
 /**
  * A figure of a run: a share of its games, or a mean over them.
@@ -9,9 +11,6 @@
  * @property {Mean} mean a share with its Wilson interval, or a mean with the interval of the normal distribution
  * @property {number} games of which it is the share or the mean
  */
-
-/** With fewer games in a run nothing is called clear: a chance of so few says little, whatever an interval holds. */
-export const ENOUGH = 30;
 
 /** Quantiles of the standard normal distribution: of a 95 % interval, and of a chance of 80 % to find what is there. */
 const Z = 1.959_963_984_540_054;

@@ -7,7 +7,7 @@ import { at } from '../../lib/site.js';
 import { csvOf } from './tables.js';
 
 /** @import { LabState } from './state/page-state.js' */
-/** @import { Run } from './state/run.js' */
+/** @import { Run } from '../../state/runs/run.js' */
 /** @import { LabGame } from '../../pkg/lab.js' */
 /** @import { Raw } from './tables.js' */
 /** @typedef {(done: number, total: number) => void} Told hears how far the writing is */

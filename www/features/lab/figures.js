@@ -1,11 +1,11 @@
 // What a run's summary says, as tables: the same for the eye and for files. And all of it as one long table, a figure a
 // line, as programs for statistics like it.
 
+import { kindOf, shareBar } from '../../components/result-bars.js';
 import { h } from '../../lib/dom.js';
+import { number, percent, range } from '../../lib/figures.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
-import { kindOf, shareBar } from './bars.js';
 import { shortEnding } from './export.js';
-import { number, percent, range } from './format.js';
 
 /** @import { LabSummary, LabMean, LabShare, LabRuling } from '../../pkg/lab.js' */
 /** @import { Sheet, Raw, Cell, Column } from './tables.js' */

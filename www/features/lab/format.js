@@ -1,6 +1,7 @@
-// What runs are called, and figures as they are written: shares in parts of a hundred, intervals, means.
+// What runs are called, by their game and what is not as usual there.
 
-import { currentLanguage, tInline, tMessage } from '../../lib/i18n.js';
+import { number } from '../../lib/figures.js';
+import { tInline, tMessage } from '../../lib/i18n.js';
 
 /** @import { LabState } from './state/page-state.js' */
 /** @import { LabNumber, LabSettings, LocalizedMessage } from '../../pkg/lab.js' */
@@ -68,41 +69,6 @@ function describe({ key, value, usual }) {
   if (key === 'nodes' || key === 'time') return value > 0;
   return key === 'purse' || (value !== usual && key !== 'games');
 }
-
-/** A share as parts of a hundred. @param {number} share @param {number} [digits] */
-export function percent(share, digits = 1) {
-  return new Intl.NumberFormat(currentLanguage(), {
-    style: 'percent',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(share);
-}
-
-/** @param {number} value @param {number} [digits] */
-export function number(value, digits = 1) {
-  return new Intl.NumberFormat(currentLanguage(), {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: true,
-  }).format(value);
-}
-
-/** Writes a figure: a share in parts of a hundred, a number as it is. @param {'share' | 'count'} kind @returns {(value: number) => string} */
-export const writeFigure = (kind) => (kind === 'share' ? (value) => percent(value) : (value) => number(value, 2));
-
-/** A difference with its sign. @param {number} value @param {(value: number) => string} write */
-export function signed(value, write) {
-  const size = write(Math.abs(value));
-  // What is written as zero has no sign.
-  return size === write(0) ? size : `${value < 0 ? '−' : '+'}${size}`;
-}
-
-/**
- * From one bound to the other.
- * @param {{ low: number, high: number }} interval
- * @param {(value: number) => string} write
- */
-export const range = ({ low, high }, write) => `${write(low)} – ${write(high)}`;
 
 /**
  * What the players of a run hold, as its game names it: its name, and an amount with its unit.

@@ -3,11 +3,11 @@
 
 import { selectField } from '../../components/form-fields.js';
 import { h, hide } from '../../lib/dom.js';
+import { number } from '../../lib/figures.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { number } from './format.js';
 
 /** @import { LabState } from './state/page-state.js' */
-/** @import { Row } from './state/run.js' */
+/** @import { Row } from '../../state/runs/run.js' */
 
 const PAGE = 12;
 /** Ways to sort the games: those that say most about the game's limits come first. @type {Record<string, (one: Row, other: Row) => number>} */

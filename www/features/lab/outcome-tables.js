@@ -1,9 +1,8 @@
 // The outcome of a plan as tables, the same for the page and for files, and as sentences.
 
 import { h } from '../../lib/dom.js';
+import { ENOUGH, number, percent, range, signed, writeFigure } from '../../lib/figures.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { ENOUGH } from './difference.js';
-import { number, percent, range, signed, writeFigure } from './format.js';
 import { nameOf } from './plan-fields.js';
 
 /** @import { LabState } from './state/page-state.js' */

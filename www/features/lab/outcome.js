@@ -4,8 +4,9 @@
 import { selectField } from '../../components/form-fields.js';
 import { plotOf } from '../../components/plot.js';
 import { h, hide } from '../../lib/dom.js';
+import { writeFigure } from '../../lib/figures.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { nameOf, rulesName, writeFigure } from './format.js';
+import { nameOf, rulesName } from './format.js';
 import { picturesOf } from './outcome-picture.js';
 import { cardSheet, comparedSheet, seriesSheet, toldOf, valueNames } from './outcome-tables.js';
 import { csvOf, saver, tableOf } from './tables.js';

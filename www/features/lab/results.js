@@ -4,10 +4,11 @@
 
 import { plotOf } from '../../components/plot.js';
 import { h, hide } from '../../lib/dom.js';
+import { percent } from '../../lib/figures.js';
 import { t } from '../../lib/i18n.js';
 import { gamesCsv, gamesPgn } from './export.js';
 import { amountsSheet, endingsSheet, lengthsSheet, longSheet, measuresSheet, resultsSheet } from './figures.js';
-import { amountOf, percent } from './format.js';
+import { amountOf } from './format.js';
 import { gamesList } from './games.js';
 import { csvOf, saver, tableOf } from './tables.js';
 
@@ -63,7 +64,7 @@ export function runResults(lab) {
     return { name: `${run}-${kind}`, text };
   }
 
-  /** @param {(run: import('./state/run.js').Run) => Promise<string>} write */
+  /** @param {(run: import('../../state/runs/run.js').Run) => Promise<string>} write */
   const ofRun = async (write) => (lab.run ? write(lab.run) : '');
 
   function update() {

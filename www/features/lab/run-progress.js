@@ -4,12 +4,12 @@
 import { selectField } from '../../components/form-fields.js';
 import { h, hide } from '../../lib/dom.js';
 import { currentLanguage, formatNumber, t } from '../../lib/i18n.js';
+import { mostThreads } from '../../state/runs/worker-pool.js';
 import { nameOf } from './format.js';
-import { mostThreads } from './state/worker-pool.js';
 
 /** @import { LabState } from './state/page-state.js' */
 
-/** Why a run does not go on, where that takes a sentence. @type {Partial<Record<import('./state/run.js').Stage, string>>} */
+/** Why a run does not go on, where that takes a sentence. @type {Partial<Record<import('../../state/runs/run.js').Stage, string>>} */
 const REASONS = { lost: 'page.lab.lost', elsewhere: 'page.lab.elsewhere', removed: 'page.lab.removed' };
 
 /** Milliseconds between two updates of the time left. */

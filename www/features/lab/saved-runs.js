@@ -1,9 +1,10 @@
 // The runs saved in this browser: each can be opened, continued, compared or removed.
 
+import { resultBar } from '../../components/result-bars.js';
 import { h, hide, iconButton } from '../../lib/dom.js';
+import { percent } from '../../lib/figures.js';
 import { currentLanguage, t } from '../../lib/i18n.js';
-import { resultBar } from './bars.js';
-import { nameOf, percent } from './format.js';
+import { nameOf } from './format.js';
 import { MAX_RUNS } from './state/run-storage.js';
 
 /** @import { LabState } from './state/page-state.js' */

@@ -5,12 +5,12 @@ import { decoded } from '../../../lib/decoded.js';
 import { integer } from '../../../lib/shape.js';
 import { at } from '../../../lib/site.js';
 import { load, save } from '../../../lib/storage.js';
+import { Run } from '../../../state/runs/run.js';
+import { mostThreads, spareThreads } from '../../../state/runs/worker-pool.js';
 import { isSettled, outcomeOf, runsOf } from './outcome.js';
 import { PlanState } from './plan-state.js';
-import { Run } from './run.js';
 import { RunFileError, readRunFile } from './run-file.js';
 import { MAX_GAMES } from './stored-run.js';
-import { mostThreads, spareThreads } from './worker-pool.js';
 
 /** @import { LabCore } from '../../../core/lab-core.js' */
 /** @import { RunStorage, SavedRun } from './run-storage.js' */

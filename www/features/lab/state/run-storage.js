@@ -11,17 +11,7 @@ import { GAME, runShape } from './stored-run.js';
 /** @import { LabGame, LabSummary } from '../../../pkg/lab.js' */
 /** @import { Counter } from '../../../core/lab-core.js' */
 /** @typedef {'denied' | 'full'} Fault */
-/**
- * A saved run.
- * @typedef {object} SavedRun
- * @property {string} id
- * @property {string} text the settings, which are its link, too
- * @property {number} total of games that it is to have
- * @property {number} done of them
- * @property {number} time of the last change, in milliseconds since 1970
- * @property {LabSummary | null} summary of the games done
- * @property {string} [core] of another version that has played it; such a run is shown, but neither continued nor compared
- */
+/** @typedef {import('../../../state/runs/run.js').SavedRun} SavedRun */
 
 /** Maximum number of saved runs; the oldest are removed. */
 export const MAX_RUNS = 60;

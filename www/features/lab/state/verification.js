@@ -2,8 +2,8 @@
 // played again in workers and compared. What does not agree is told with what was expected and what came out.
 
 import { fetchData } from '../../../lib/data-files.js';
+import { spareThreads, WorkerPool } from '../../../state/runs/worker-pool.js';
 import { compareFigures, compareGame, computeFigures, drawSample } from './recorded-games.js';
-import { spareThreads, WorkerPool } from './worker-pool.js';
 
 /** @import { LabCore } from '../../../core/lab-core.js' */
 /** @import { LabGame, LabSummary } from '../../../pkg/lab.js' */

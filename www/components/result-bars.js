@@ -1,7 +1,7 @@
 // A share drawn as a bar, with its interval as a whisker over the end. The figures stand beside it, so it is for the
 // eye only.
 
-import { svg } from '../../lib/dom.js';
+import { svg } from '../lib/dom.js';
 
 /** @param {{ share: number, low: number, high: number }} share @param {string} [kind] a class, for its colour */
 export function shareBar({ share, low, high }, kind = '') {

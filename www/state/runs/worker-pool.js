@@ -3,11 +3,11 @@
 // A worker that fails or stays silent is terminated; its games go to the head of the queue. Others play them with the
 // same moves.
 
-import { CORE } from '../../../core/build.js';
-import { noteMismatch } from '../../../core/version.js';
-import { startWorker } from '../../../core/worker-urls.js';
+import { CORE } from '../../core/build.js';
+import { noteMismatch } from '../../core/version.js';
+import { startWorker } from '../../core/worker-urls.js';
 
-/** @import { LabGame } from '../../../pkg/lab.js' */
+/** @import { LabGame } from '../../pkg/lab.js' */
 /**
  * @typedef {{ build: string, text: string } | { play: number } | { hold: boolean }} LabRequest a message to a worker
  */

@@ -3,14 +3,31 @@
 // A game counts once its result has arrived, and is saved together with the summary. Only result, ending and length
 // stay in memory; the moves are in storage. The core's tally adds whole numbers, so the order of games doesn't matter.
 
-import { newId } from '../../../lib/new-id.js';
+import { newId } from '../../lib/new-id.js';
 import { Pace } from './pace.js';
 import { lockRun } from './run-lock.js';
 import { usefulThreads, WorkerPool } from './worker-pool.js';
 
-/** @import { LabGame, LabSummary } from '../../../pkg/lab.js' */
-/** @import { LabCore, Counter } from '../../../core/lab-core.js' */
-/** @import { RunStorage, SavedRun } from './run-storage.js' */
+/** @import { LabGame, LabSummary } from '../../pkg/lab.js' */
+/** @import { LabCore, Counter } from '../../core/lab-core.js' */
+/**
+ * A saved run.
+ * @typedef {object} SavedRun
+ * @property {string} id
+ * @property {string} text the settings, which are its link, too
+ * @property {number} total of games that it is to have
+ * @property {number} done of them
+ * @property {number} time of the last change, in milliseconds since 1970
+ * @property {LabSummary | null} summary of the games done
+ * @property {string} [core] of another version that has played it; such a run is shown, but neither continued nor compared
+ */
+/**
+ * Where a run is kept. `save` is told whether the run has been saved before, and tells whether it is still wanted.
+ * @typedef {object} RunStore
+ * @property {(run: SavedRun, games: LabGame[], stored: boolean) => Promise<boolean>} save
+ * @property {(run: string, each: (games: LabGame[]) => void) => Promise<void>} games
+ * @property {(run: string, number: number) => Promise<LabGame | undefined>} game
+ */
 /**
  * `held`: all games up to the limit are there. `lost`: no worker can be started. `elsewhere`: another tab plays it.
  * `removed`: another tab has deleted it.
@@ -74,7 +91,7 @@ export class Run {
 
   /**
    * @param {LabCore} core
-   * @param {RunStorage} storage
+   * @param {RunStore} storage
    * @param {string} text the settings
    * @param {number} total how many games
    * @param {string} [id] of a run that is kept
