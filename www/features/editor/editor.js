@@ -2,14 +2,14 @@
 //
 // It draws the edited position and turns input into actions of the core. Loaded with its style sheet when first needed.
 
+import { DraggedStamp } from '../../components/dragged-stamp.js';
+import { EditBoard } from '../../components/edit-board.js';
+import { toolIcon } from '../../components/edit-icons.js';
 import { shortcutOf } from '../../components/shortcuts.js';
 import { h, iconButton } from '../../lib/dom.js';
 import { t, tMessage, tMessageInline } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
-import { EditorBoard } from './board.js';
-import { DraggedStamp } from './dragged-piece.js';
 import { fieldList } from './fields.js';
-import { toolIcon } from './icons.js';
 import { Palette } from './palette.js';
 import { positionText } from './position-text.js';
 import { problemList } from './problems.js';
@@ -21,7 +21,7 @@ import { rulesForm } from './rules.js';
 
 /** The maker of the page, once its style sheets are there. */
 export async function loadEditor() {
-  const sheets = ['fields.css', 'rules-panel.css', 'editor/editor-fields.css', 'editor/editor.css'];
+  const sheets = ['edit-board.css', 'fields.css', 'rules-panel.css', 'editor/editor-fields.css', 'editor/editor.css'];
   await Promise.all(sheets.map((name) => loadStyle(name)));
   return editorPage;
 }
@@ -60,7 +60,7 @@ export function editorPage(app, leaving = LEAVING) {
     put: actions.put,
     chosen: () => board.toolChanged(),
   });
-  const board = new EditorBoard(actions, palette, draggedStamp);
+  const board = new EditBoard(actions, palette, draggedStamp);
   const heading = h('h1', {}, t('page.edit.heading'));
   const game = h('p', { class: 'tagline' });
   const fields = fieldList((field, value) => change((editor) => editor.set(field, value)));
@@ -130,7 +130,14 @@ export function editorPage(app, leaving = LEAVING) {
     const now = editing.view;
     game.textContent = open ? tMessage(open.card.name) : '';
     palette.show(now);
-    board.show(editing.board, now, open ? tMessage(open.card.name) : '');
+    board.show({
+      board: editing.board,
+      key: `${now.game} ${now.orientation}`,
+      turned: now.orientation === 'black',
+      pieces: now.pieces,
+      faulty: now.problems.flatMap((problem) => problem.squares),
+      label: open ? tMessage(open.card.name) : '',
+    });
     rules.update(now, open?.card.settings ?? []);
     fields.update(now.game, now.fields);
     judged.update(now);

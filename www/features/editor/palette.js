@@ -6,13 +6,13 @@
 import { UNIT } from '../../board/layout.js';
 import { drawArt } from '../../board/piece-sets.js';
 import { listenToPointer } from '../../board/pointer-input.js';
+import { toolIcon } from '../../components/edit-icons.js';
 import { h, svg } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { toolIcon } from './icons.js';
 
 /** @import { Stamp, EditorView } from '../../pkg/oddchess.js' */
-/** @import { DraggedStamp } from './dragged-piece.js' */
-/** @typedef {'hand' | 'eraser' | { stamp: string }} Tool what a press on a square does */
+/** @import { DraggedStamp } from '../../components/dragged-stamp.js' */
+/** @import { Tool } from '../../components/edit-input.js' */
 
 /**
  * @typedef {object} PaletteContext

@@ -2,9 +2,9 @@
 //
 // A screen reader hears whether it can be played, and of the problems only those that have newly come up.
 
+import { toolIcon } from '../../components/edit-icons.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { toolIcon } from './icons.js';
 
 /** @import { EditorView, EditorProblem } from '../../pkg/oddchess.js' */
 

@@ -1,19 +1,32 @@
-// The board of the position editor: a surface like the one in play, with the position that the core gives with every
-// view, its problems, and what a press would put. edit-input.js says what presses do.
+// A board on which a position is edited: a surface like the one in play, with the pieces that the core gives with every
+// view, squares with which something is wrong, and what a press would put. edit-input.js says what presses do.
 
-import { boardLabel } from '../../board/a11y-grid.js';
-import { BoardSurface } from '../../board/board-surface.js';
-import { drawPiece } from '../../board/draw.js';
-import { Layout, UNIT } from '../../board/layout.js';
-import { drawEvidence, drawSelected } from '../../board/marks.js';
-import { put, updateMarkAttributes } from '../../board/square-attributes.js';
-import { h, svg } from '../../lib/dom.js';
-import { getPreference } from '../../state/preferences.js';
+import { boardLabel } from '../board/a11y-grid.js';
+import { BoardSurface } from '../board/board-surface.js';
+import { drawPiece } from '../board/draw.js';
+import { Layout, UNIT } from '../board/layout.js';
+import { drawEvidence, drawSelected } from '../board/marks.js';
+import { put, updateMarkAttributes } from '../board/square-attributes.js';
+import { h, svg } from '../lib/dom.js';
+import { getPreference } from '../state/preferences.js';
 import { EditInput } from './edit-input.js';
 
-/** @import { Board, EditorView } from '../../pkg/oddchess.js' */
+/** @import { Board, Piece } from '../pkg/oddchess.js' */
+/**
+ * What is seen.
+ * @typedef {object} EditedBoard
+ * @property {Board} board
+ * @property {string} key the board is built anew when it changes
+ * @property {boolean} turned
+ * @property {Piece[]} pieces
+ * @property {string[]} faulty squares with which something is wrong
+ * @property {string} label
+ * @property {{ kind: string, squares: string[], name: LocalizedMessage }[]} [marked] squares that are not like others, for
+ *   style sheets by `data-marks`, and what empty ones are called
+ */
+/** @import { LocalizedMessage } from '../pkg/oddchess.js' */
 
-export class EditorBoard {
+export class EditBoard {
   element = h('div', { class: 'edit-board' });
   surface = new BoardSurface(this.element, {
     press: (square) => this.#input.press(square),
@@ -25,6 +38,8 @@ export class EditorBoard {
   #faulty = [];
   /** @type {string[]} */
   #highlighted = [];
+  /** @type {NonNullable<EditedBoard['marked']>} */
+  #marked = [];
   #drawn = '';
   #label = '';
   #palette;
@@ -32,8 +47,8 @@ export class EditorBoard {
 
   /**
    * @param {import('./edit-input.js').EditorActions} actions
-   * @param {import('./palette.js').Palette} palette
-   * @param {import('./dragged-piece.js').DraggedStamp} draggedStamp
+   * @param {import('./edit-input.js').Tools} palette
+   * @param {import('./dragged-stamp.js').DraggedStamp} draggedStamp
    */
   constructor(actions, palette, draggedStamp) {
     this.#palette = palette;
@@ -47,23 +62,24 @@ export class EditorBoard {
     this.element.addEventListener('keydown', (event) => this.#input.key(event), { capture: true });
   }
 
-  /** @param {Board} board @param {EditorView} view @param {string} label */
-  show(board, view, label) {
+  /** @param {EditedBoard} seen */
+  show({ board, key, turned, pieces, faulty, label, marked = [] }) {
     const { surface } = this;
     // Beside the board stands the palette, so letters and figures stand inside or nowhere.
     const coordinates = getPreference('coordinates') === 'none' ? 'none' : 'inside';
-    const key = `${view.game} ${view.orientation} ${coordinates}`;
-    if (key !== this.#drawn) {
+    const now = `${key} ${coordinates}`;
+    if (now !== this.#drawn) {
       this.#input.held = undefined;
       surface.coordinates = coordinates;
-      surface.build(new Layout(board, view.orientation === 'black'));
+      surface.build(new Layout(board, turned));
       surface.fit();
     }
-    this.#drawn = key;
+    this.#drawn = now;
     this.#label = label;
-    this.#faulty = [...new Set(view.problems.flatMap((problem) => problem.squares))];
+    this.#faulty = [...new Set(faulty)];
+    this.#marked = marked;
     this.#highlighted = [];
-    if (surface.layout) surface.pieces.draw(surface.layout, view.pieces);
+    if (surface.layout) surface.pieces.draw(surface.layout, pieces);
     if (!surface.pieces.pieces.has(this.#input.held ?? '')) this.#input.held = undefined;
     this.#refresh();
   }
@@ -76,11 +92,23 @@ export class EditorBoard {
     const held = this.#input.held === undefined ? [] : [this.#input.held];
     this.#layers.under.replaceChildren(...drawEvidence(layout, this.#highlighted));
     this.#layers.hand.replaceChildren(...held.flatMap((square) => drawSelected(layout, square) ?? []));
-    this.#layers.over.replaceChildren(...this.#faulty.map((square) => warning(layout, square)));
+    this.#layers.over.replaceChildren(
+      ...this.#faulty.filter((square) => layout.has(square)).map((square) => warning(layout, square)),
+    );
     for (const [name, rect] of rects) put(rect, 'piece', pieces.get(name)?.letter);
     updateMarkAttributes(rects, 'fault', [{ kind: '', squares: this.#faulty }]);
     updateMarkAttributes(rects, 'highlight', [{ kind: '', squares: this.#highlighted }]);
-    this.surface.grid.describe(boardLabel(this.#label), pieces, new Map(), held, this.#faulty);
+    updateMarkAttributes(rects, 'marks', this.#marked);
+    const named = this.#marked.flatMap(({ squares, name }) =>
+      squares.map((square) => /** @type {const} */ ([square, { square, letter: '', art: '', color: undefined, name }])),
+    );
+    this.surface.grid.describe(
+      boardLabel(this.#label),
+      new Map([...named, ...pieces]),
+      new Map(),
+      held,
+      this.#faulty.filter((square) => layout.has(square)),
+    );
     this.#preview();
   }
 

@@ -1,18 +1,29 @@
-// Edit input: what presses, drags and keys on the editor's board do to the position.
+// Edit input: what presses, drags and keys on a board that is edited do to the position.
 //
 // With the hand, a piece is dragged or pressed and then put down by a second press; off the board it is gone. A piece
 // of the palette or the eraser works on every square that it is drawn over; the first square says whether it puts or takes.
-// The other button takes. A finger scrolls the page unless it starts at a piece or has something to put.
+// The other button takes. What a tool marks is up to the page. A finger scrolls the page unless it starts at a piece or has something to put.
 
-import { listenToPointer } from '../../board/pointer-input.js';
+import { listenToPointer } from '../board/pointer-input.js';
 
-/** @import { Press } from '../../board/pointer-input.js' */
+/** @import { Press } from '../board/pointer-input.js' */
+/** @import { Stamp } from '../pkg/oddchess.js' */
+/** @typedef {'hand' | 'eraser' | 'mark' | { stamp: string }} Tool what a press on a square does */
+/**
+ * The tools, of which one is in use.
+ * @typedef {object} Tools
+ * @property {Tool} tool
+ * @property {Stamp | undefined} stamp the piece in use, if one is
+ * @property {(letter: string) => boolean} has whether there is a piece of this letter
+ * @property {(tool: 'hand') => void} choose
+ */
 /**
  * What is done to the position.
  * @typedef {object} EditorActions
  * @property {(square: string, letter: string) => void} put
  * @property {(square: string) => void} take
  * @property {(from: string, to: string) => void} shift
+ * @property {(square: string) => void} [mark]
  */
 
 export class EditInput {
@@ -25,9 +36,9 @@ export class EditInput {
   #board;
 
   /**
-   * @param {import('../../board/board-surface.js').BoardSurface} surface
-   * @param {import('./palette.js').Palette} palette
-   * @param {import('./dragged-piece.js').DraggedStamp} draggedStamp
+   * @param {import('../board/board-surface.js').BoardSurface} surface
+   * @param {Tools} palette
+   * @param {import('./dragged-stamp.js').DraggedStamp} draggedStamp
    * @param {EditorActions} actions
    * @param {{ changed: () => void, aim: (square: string | undefined) => void }} board changed: another square is held
    */
@@ -54,6 +65,7 @@ export class EditInput {
   #down(square, { button, pointerType }) {
     const { tool } = this.#palette;
     if (square === undefined) this.#hold(undefined);
+    else if (button === 0 && tool === 'mark') return this.#stroke(square, (over) => this.#actions.mark?.(over));
     else if (button === 2 || (button === 0 && tool !== 'hand')) {
       const stamp = typeof tool === 'object' && button === 0 ? tool.stamp : undefined;
       return this.#brush(square, stamp === this.#letterOn(square) ? undefined : stamp);
@@ -64,15 +76,20 @@ export class EditInput {
     return undefined;
   }
 
-  /** @param {string} first @param {string | undefined} letter @returns {Press} */
+  /** @param {string} first @param {string | undefined} letter */
   #brush(first, letter) {
+    return this.#stroke(first, (square) => this.#set(square, letter));
+  }
+
+  /** Does something to each square that is drawn over. @param {string} first @param {(square: string) => void} act @returns {Press} */
+  #stroke(first, act) {
     let last = first;
-    this.#set(first, letter);
+    act(first);
     return {
       move: (square) => {
         if (square === undefined || square === last) return;
         last = square;
-        this.#set(square, letter);
+        act(square);
       },
     };
   }
@@ -108,6 +125,7 @@ export class EditInput {
     const letter = this.#letterOn(square);
     if (typeof tool === 'object') this.#set(square, tool.stamp === letter ? undefined : tool.stamp);
     else if (tool === 'eraser') this.#set(square, undefined);
+    else if (tool === 'mark') this.#actions.mark?.(square);
     else if (this.held === square) this.#hold(undefined);
     else if (this.held !== undefined) this.#drop(this.held, square);
     else if (letter !== undefined) this.#hold(square);

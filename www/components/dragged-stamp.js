@@ -1,10 +1,10 @@
 // A piece in the air: it follows the pointer over the whole page, from the palette to the board or off the board.
 
-import { UNIT } from '../../board/layout.js';
-import { drawArt } from '../../board/piece-sets.js';
-import { h, svg } from '../../lib/dom.js';
+import { UNIT } from '../board/layout.js';
+import { drawArt } from '../board/piece-sets.js';
+import { h, svg } from '../lib/dom.js';
 
-/** @typedef {Pick<import('../../pkg/oddchess.js').Piece, 'art' | 'color' | 'letter'>} Look */
+/** @typedef {Pick<import('../pkg/oddchess.js').Piece, 'art' | 'color' | 'letter'>} Look */
 
 export class DraggedStamp {
   element = h('div', { class: 'edit-air', hidden: true, 'aria-hidden': 'true' });

@@ -1,6 +1,6 @@
-// Icons that only the editor needs: line drawings in a 24 x 24 box, in the hand of the others.
+// Icons of the tools with which boards are edited: line drawings in a 24 x 24 box, in the hand of the others.
 
-import { svg } from '../../lib/dom.js';
+import { svg } from '../lib/dom.js';
 
 /** @type {Record<string, string>} */
 const PATHS = {
@@ -11,6 +11,7 @@ const PATHS = {
   start: 'M4 4H20V20H4ZM4 8H20M4 16H20M9.3 4V8M14.7 4V8M9.3 16V20M14.7 16V20',
   mirror: 'M12 3.5V6M12 8.5V11M12 13.5V16M12 18.5V20.5M9 7.5V17.5H3.5ZM15 7.5V17.5H20.5Z',
   swap: 'M4 9.5H17.5M14 5.8 17.8 9.5 14 13.2M20 15H6.5M10 11.3 6.2 15 10 18.7',
+  hole: 'M4 4H9M15 4H20V9M20 15V20H15M9 20H4V15M4 9V4M9.5 9.5 14.5 14.5M14.5 9.5 9.5 14.5',
   sound: 'M4.5 12.5 9.5 17.5 19.5 6.5',
   faulty: 'M12 4 21 19.5H3ZM12 10V14M12 16.8V16.9',
 };
