@@ -1,11 +1,11 @@
 // The lab's page: settings beside results, first what they say at a glance; the claims that can be tested with one press, and the runs that are kept.
 
 import { footer } from '../../components/footer.js';
-import { placeTabs } from '../../components/place-tabs.js';
+import { labTabs } from '../../components/lab-tabs.js';
 import { recolour } from '../../components/plot.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
-import { localizedPage, t } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { onPreferences } from '../../state/preferences.js';
 import { claimList } from './claims.js';
 import { comparison } from './compare.js';
@@ -15,7 +15,6 @@ import { runResults } from './results.js';
 import { settingsForm } from './run-form.js';
 import { runPanel } from './run-progress.js';
 import { savedRuns } from './saved-runs.js';
-import { TABS } from './tabs.js';
 
 /** @import { LabState } from './state/page-state.js' */
 
@@ -32,12 +31,6 @@ const PAUSE = 300;
 export function labPage(root, lab, version) {
   document.title = t('page.title.of', { name: t('page.lab') });
   const header = siteHeader('lab');
-  const run = h('a', { href: TABS.run }, t('page.site.run'));
-  const tabs = placeTabs(t('page.site.lab'), [
-    run,
-    h('a', { href: localizedPage(TABS.findings) }, t('page.site.findings')),
-  ]);
-  tabs.mark(run);
   const panel = runPanel(lab);
   const form = settingsForm(lab, panel.show);
   const short = glance(lab);
@@ -65,7 +58,7 @@ export function labPage(root, lab, version) {
   );
   const foot = footer({ version, notes: [t('page.lab.private'), t('page.lab.cli')] });
   const skip = h('button', { type: 'button', class: 'skip', onclick: () => main.focus() }, t('page.lab.skip'));
-  root.replaceChildren(skip, header.element, tabs.element, main, foot.element);
+  root.replaceChildren(skip, header.element, labTabs('run'), main, foot.element);
 
   let timer = 0;
   const draw = () => {

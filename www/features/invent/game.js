@@ -1,0 +1,130 @@
+// A game that is being made: its title row, army, board, rules and text, and what came out when it played itself.
+
+import { tabRow } from '../../components/tab-row.js';
+import { h } from '../../lib/dom.js';
+import { t } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
+import { oneAtATime } from '../../lib/one-at-a-time.js';
+import { armyPart } from './army.js';
+import { boardPart } from './board.js';
+import { notesPart } from './notes.js';
+import { rulesPart } from './rules.js';
+import { textPart } from './text.js';
+import { titleRow } from './title-row.js';
+
+/** @import { InventState, Part } from './state/page-state.js' */
+/** @import { RuleCard } from './state/cards.js' */
+/** @import { DraftNote } from '../../pkg/invent.js' */
+
+/** @type {Part[]} */
+const PARTS = ['pieces', 'rules', 'text'];
+/** @type {Part[]} */
+const SIDE_PARTS = ['rules', 'text'];
+
+/** @param {InventState} state @param {RuleCard[]} cards @param {(text: string) => void} announce */
+export function inventGame(state, cards, announce) {
+  const board = boardPart(state, announce);
+  const army = armyPart(state, board, announce);
+  const rules = rulesPart(state, cards, board, announce);
+  const text = textPart(state);
+  const notes = notesPart(state, show, (squares) => board.board.highlight(squares));
+  /** @type {ReturnType<typeof import('./self-play.js').selfPlayCard> | undefined} */
+  let played;
+  const room = h('div', { class: 'invent-played' });
+  const head = titleRow(state, { undo, redo, missing: () => notes.focus(), selfPlay, announce });
+  const tabs = tabRow(
+    t('page.invent.parts'),
+    'invent-tabs',
+    PARTS.map((name) => ({ name, label: t(`page.invent.${name}`), controls: `invent-${name}` })),
+    (name) => state.showPart(name),
+  );
+  // Where the army has a place of its own.
+  const sideTabs = tabRow(
+    t('page.invent.parts'),
+    'side-tabs',
+    SIDE_PARTS.map((name) => ({ name, label: t(`page.invent.${name}`) })),
+    (name) => state.showPart(name),
+  );
+  const element = h(
+    'main',
+    { class: 'invent', onkeydown: keyed },
+    head.element,
+    h('div', { class: 'invent-middle' }, board.element, notes.element, room),
+    tabs.element,
+    army.element,
+    h('div', { class: 'invent-side' }, sideTabs.element, rules.element, text.element),
+  );
+
+  function undo() {
+    announce(t(state.undo() ? 'page.invent.undone' : 'page.invent.undo.none'));
+  }
+
+  function redo() {
+    announce(t(state.redo() ? 'page.invent.redone' : 'page.invent.redo.none'));
+  }
+
+  /** @param {KeyboardEvent} event */
+  function keyed(event) {
+    if (event.key === 'Escape' && !event.defaultPrevented && board.cancel()) event.preventDefault();
+  }
+
+  /** Leads to the cause. @param {DraftNote} note */
+  function show({ line, key, slot }) {
+    const kind = state.view?.kinds.find((one) => one.slot === slot);
+    if (kind) {
+      state.choose(kind);
+      state.showPart('pieces');
+      army.card.focusMoves();
+    } else if (key && rules.has(key)) {
+      state.showPart('rules');
+      rules.focus(key);
+    } else if (line) {
+      state.showPart('text');
+      text.goTo(line);
+    } else board.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Has the game play itself, in a card that is loaded then. */
+  async function selfPlayNow() {
+    const { packed, view } = state;
+    if (packed === undefined || !view?.id) return;
+    const { selfPlayCard } = await late(() => import('./self-play.js'));
+    if (!played) {
+      played = selfPlayCard(state);
+      room.replaceChildren(played.element);
+    }
+    await played.start(view.id);
+  }
+  const selfPlayOnce = oneAtATime(selfPlayNow);
+
+  async function selfPlay() {
+    try {
+      await selfPlayOnce();
+    } catch (cause) {
+      console.warn(cause);
+    }
+  }
+
+  function update() {
+    element.dataset.part = state.part;
+    tabs.show(state.part);
+    sideTabs.show(state.part === 'text' ? 'text' : 'rules');
+    head.update();
+    board.update();
+    army.update();
+    rules.update();
+    notes.update();
+    text.update();
+    played?.update();
+  }
+
+  return {
+    element,
+    title: head.title,
+    update,
+    undo,
+    redo,
+    focus: board.focus,
+    end: () => played?.end(),
+  };
+}

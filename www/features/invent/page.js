@@ -1,0 +1,86 @@
+// The page of inventions as a whole: what can be begun, or a game with its army, its board, its rules and its text. Everything
+// is drawn anew from the state with every change.
+
+import { footer } from '../../components/footer.js';
+import { labTabs } from '../../components/lab-tabs.js';
+import { isText, within } from '../../components/shortcuts.js';
+import { siteHeader } from '../../components/site-header.js';
+import { h, hide } from '../../lib/dom.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { inventGame } from './game.js';
+import { startScene } from './start.js';
+
+/** @import { InventState } from './state/page-state.js' */
+/** @import { RuleCard } from './state/cards.js' */
+
+/**
+ * @param {HTMLElement} root
+ * @param {InventState} state
+ * @param {RuleCard[]} cards
+ * @returns {() => void} takes it down
+ */
+export function inventPage(root, state, cards) {
+  const header = siteHeader('lab');
+  const foot = footer({ version: state.core.version(), notes: [t('page.invent.private')] });
+  const status = h('p', { role: 'status' });
+  const undo = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => state.removed?.undo() },
+    t('page.undo'),
+  );
+  const notices = h('div', { class: 'invent-notices row' }, status, undo);
+  const place = h('div', { class: 'place' });
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.focus() }, t('page.key.board'));
+  root.replaceChildren(skip, header.element, labTabs('invent'), notices, place, foot.element);
+  const news = h('p', { class: 'unseen', 'aria-live': 'polite' });
+  const game = inventGame(state, cards, announce);
+  const start = startScene(state);
+  place.append(news);
+
+  /** Says what has happened, to those who can't see it. @param {string} text */
+  function announce(text) {
+    news.textContent = text;
+  }
+
+  function update() {
+    const { notice, removed } = state;
+    const scene = state.game ? game : start;
+    hide(skip, scene !== game);
+    if (place.firstElementChild !== scene.element) {
+      const held = place.contains(document.activeElement);
+      place.replaceChildren(scene.element, news);
+      root.dataset.page = scene.element.classList[0] ?? '';
+      if (held) scene.title.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+    document.title = t('page.title.of', { name: state.view?.name || t('page.invent') });
+    scene.update();
+    state.notice = undefined;
+    status.textContent = [removed && tMessage(removed.message), notice && tMessage(notice)].filter(Boolean).join('. ');
+    hide(undo, !removed);
+    hide(notices, !removed && !notice);
+  }
+
+  /** Undo and redo, where nothing else has a use for these keys. @param {KeyboardEvent} event */
+  function keyed(event) {
+    const key = event.key.toLowerCase();
+    const command = event.ctrlKey || event.metaKey;
+    if (!state.game || event.defaultPrevented || event.altKey || !command || isText(event)) return;
+    if (within(event, 'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog')) return;
+    if (key === 'z' && !event.shiftKey) game.undo();
+    else if (key === 'y' || key === 'z') game.redo();
+    else return;
+    event.preventDefault();
+  }
+
+  addEventListener('keydown', keyed);
+  const leave = state.subscribe(update);
+  update();
+  return () => {
+    removeEventListener('keydown', keyed);
+    leave();
+    game.end();
+    header.end();
+    foot.end();
+  };
+}

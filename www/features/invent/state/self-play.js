@@ -1,0 +1,68 @@
+// A game that plays itself: a short run of the lab, which is not kept.
+
+import { loadLab, runText } from '../../../core/lab-core.js';
+import { Run } from '../../../state/runs/run.js';
+import { spareThreads } from '../../../state/runs/worker-pool.js';
+
+/** @import { LabCore } from '../../../core/lab-core.js' */
+/** @import { LocalizedMessage } from '../../../pkg/oddchess.js' */
+/** @import { RunStore, Stage } from '../../../state/runs/run.js' */
+
+/** The run: so many games that begin with some random moves, and so many positions for each move: a minute on most machines. */
+const NUMBERS = /** @type {[string, number][]} */ ([
+  ['nodes', 400],
+  ['random', 4],
+  ['games', 100],
+]);
+
+/** Keeps nothing: games are counted as they come. @type {RunStore} */
+const FORGETFUL = { save: async () => true, games: async () => {}, game: async () => undefined };
+
+export class SelfPlay {
+  /** @type {Run | undefined} */
+  run;
+  /** The id of the game that has played. @type {string | undefined} */
+  id;
+  /** Why it can't play. @type {LocalizedMessage | undefined} */
+  problem;
+  /** @type {LabCore | undefined} */
+  #lab;
+  #changed;
+
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.#changed = changed;
+  }
+
+  /** @returns {Stage} */
+  get stage() {
+    return this.run?.stage ?? 'ready';
+  }
+
+  /** @param {string} id of the game */
+  async start(id) {
+    if (this.stage === 'running' && this.id === id) return;
+    this.#lab ??= await loadLab();
+    await this.run?.end();
+    this.run = undefined;
+    this.id = id;
+    const { settings, problem } = this.#lab.read(runText(id, NUMBERS));
+    this.problem = settings ? undefined : (problem ?? { id: 'page.fault.unloaded', args: {} });
+    if (settings) {
+      const total = settings.numbers.find(({ key }) => key === 'games')?.value ?? 0;
+      const run = new Run(this.#lab, FORGETFUL, settings.text, total);
+      run.changed = this.#changed;
+      this.run = run;
+      await run.start(spareThreads());
+    }
+    this.#changed();
+  }
+
+  stop() {
+    this.run?.stop();
+  }
+
+  end() {
+    void this.run?.end();
+  }
+}
