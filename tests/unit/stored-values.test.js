@@ -35,7 +35,7 @@ const [games, players, prefs, words, layers, choices] = await Promise.all(
     'state/new-game-options',
   ].map(load),
 );
-const [progress, training, exercises, learn, studies, live, prints, own] = await Promise.all(
+const [progress, training, exercises, learn, studies, live, prints, own, invented] = await Promise.all(
   [
     'state/puzzles/progress',
     'features/puzzles/state/training',
@@ -45,6 +45,7 @@ const [progress, training, exercises, learn, studies, live, prints, own] = await
     'features/live/state/storage',
     'features/print/state/page-state',
     'state/puzzles/own-puzzles',
+    'features/invent/state/own-games',
   ].map(load),
 );
 
@@ -192,6 +193,12 @@ const KEYS = [
     'study.a',
     { id: 'a', title: 'T', text: '[Event "x"]', chapters: 1, time: 3 },
     () => studies.ownStudies().map((/** @type {{ title: string }} */ { title }) => title.trim()),
+  ],
+  [
+    'invent.a',
+    { id: 'a', title: 'T', text: '[t:chess]\n', undo: ['[s:chess]\n'], redo: [], time: 3 },
+    () =>
+      invented.ownGames().map((/** @type {{ text: string, undo: string[] }} */ { text, undo }) => text + undo.join('')),
   ],
   [
     'print',

@@ -3,7 +3,8 @@
 // languages. Words come from the catalogues, drawings from www/art/.
 
 import { ICONS } from '../../www/art/icons.js';
-import { LAB_TABS, PARTS } from '../../www/components/site-parts.js';
+import { LAB_PAGES } from '../../www/components/lab-pages.js';
+import { PARTS } from '../../www/components/site-parts.js';
 import { Playground } from '../../www/pkg/oddchess.js';
 import { POLICY } from '../policy/pages.js';
 import { languagesOf, localized } from './sources.js';
@@ -112,7 +113,7 @@ export function header({ name, kind, place, language, base }) {
   // Without its sheets a page has no place for a menu: there the parts are open.
   if (kind === 'lost') return `<header class="top">\n${nav}</header>\n`;
   const menu = word(language, 'page.site.menu');
-  const tabs = Object.entries(LAB_TABS).map(([tab, page]) =>
+  const tabs = Object.entries(LAB_PAGES).map(([tab, page]) =>
     link(localized(page, language), tab === name ? HERE : '', word(language, `page.site.${tab}`)),
   );
   return (

@@ -87,6 +87,3 @@ function paint(group, set) {
     ...(known ? [] : [svg('text', { class: 'letter', x: UNIT / 2, y: UNIT * 0.69, 'text-anchor': 'middle' }, letter)]),
   );
 }
-
-/** The names of the drawings of pieces, without those of which a name has several. */
-export const artNames = () => Object.keys(inUse.PIECES).filter((name) => !name.includes('-'));

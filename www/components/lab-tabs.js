@@ -2,12 +2,12 @@
 
 import { h } from '../lib/dom.js';
 import { localizedPage, t } from '../lib/i18n.js';
+import { LAB_PAGES } from './lab-pages.js';
 import { placeTabs } from './place-tabs.js';
-import { LAB_TABS } from './site-parts.js';
 
-/** @param {keyof typeof LAB_TABS} here */
+/** @param {keyof typeof LAB_PAGES} here */
 export function labTabs(here) {
-  const links = Object.entries(LAB_TABS).map(([tab, page]) =>
+  const links = Object.entries(LAB_PAGES).map(([tab, page]) =>
     h('a', { href: localizedPage(page), 'data-tab': tab }, t(`page.site.${tab}`)),
   );
   const tabs = placeTabs(t('page.site.lab'), links);

@@ -9,6 +9,3 @@ export const PARTS = {
 };
 
 /** @typedef {keyof typeof PARTS} Part */
-
-/** The tabs of the lab, of which one is a page of text. */
-export const LAB_TABS = { run: 'lab.html', invent: 'invent.html', findings: 'findings.html' };

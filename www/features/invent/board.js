@@ -124,7 +124,6 @@ export function boardPart(state, announce) {
   /** @param {ToolName} name */
   function radio(name) {
     const picture = h('span', { class: 'tool-picture' });
-    const label = h('span', { class: 'tool-label' });
     const input = h('input', {
       type: 'radio',
       class: 'covering',
@@ -132,7 +131,7 @@ export function boardPart(state, announce) {
       value: name,
       onchange: () => choose(name),
     });
-    const tile = h('label', { class: 'tile means' }, input, picture, label);
+    const tile = h('label', { class: 'tile means' }, input, picture);
     let drawn = '';
     return {
       element: tile,

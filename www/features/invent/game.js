@@ -47,7 +47,7 @@ export function inventGame(state, cards, announce) {
   );
   const element = h(
     'main',
-    { class: 'invent', onkeydown: keyed },
+    { class: 'invent' },
     head.element,
     h('div', { class: 'invent-middle' }, board.element, notes.element, room),
     tabs.element,
@@ -61,11 +61,6 @@ export function inventGame(state, cards, announce) {
 
   function redo() {
     announce(t(state.redo() ? 'page.invent.redone' : 'page.invent.redo.none'));
-  }
-
-  /** @param {KeyboardEvent} event */
-  function keyed(event) {
-    if (event.key === 'Escape' && !event.defaultPrevented && board.cancel()) event.preventDefault();
   }
 
   /** Leads to the cause. @param {DraftNote} note */
@@ -125,6 +120,7 @@ export function inventGame(state, cards, announce) {
     undo,
     redo,
     focus: board.focus,
+    cancel: board.cancel,
     end: () => played?.end(),
   };
 }

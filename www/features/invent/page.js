@@ -3,7 +3,7 @@
 
 import { footer } from '../../components/footer.js';
 import { labTabs } from '../../components/lab-tabs.js';
-import { isText, within } from '../../components/shortcuts.js';
+import { within } from '../../components/shortcuts.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
@@ -12,6 +12,9 @@ import { startScene } from './start.js';
 
 /** @import { InventState } from './state/page-state.js' */
 /** @import { RuleCard } from './state/cards.js' */
+
+/** Fields that undo what is typed into them. */
+const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
 
 /**
  * @param {HTMLElement} root
@@ -61,15 +64,16 @@ export function inventPage(root, state, cards) {
     hide(notices, !removed && !notice);
   }
 
-  /** Undo and redo, where nothing else has a use for these keys. @param {KeyboardEvent} event */
+  /** Undo and redo, where nothing else has a use for these keys; and the way out of a tool. @param {KeyboardEvent} event */
   function keyed(event) {
+    const { ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (!state.game || event.defaultPrevented || altKey || within(event, 'dialog')) return;
     const key = event.key.toLowerCase();
-    const command = event.ctrlKey || event.metaKey;
-    if (!state.game || event.defaultPrevented || event.altKey || !command || isText(event)) return;
-    if (within(event, 'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog')) return;
-    if (key === 'z' && !event.shiftKey) game.undo();
-    else if (key === 'y' || key === 'z') game.redo();
-    else return;
+    const isCommand = (ctrlKey || metaKey) && !within(event, TYPING);
+    if (key === 'escape' && game.cancel()) event.preventDefault();
+    if (!isCommand || !['z', 'y'].includes(key)) return;
+    if (key === 'z' && !shiftKey) game.undo();
+    else game.redo();
     event.preventDefault();
   }
 

@@ -1,8 +1,9 @@
 // The card of a piece: its diagram, its moves in Betza's notation, its name, letter, drawing and worth, and whether it is royal.
 // What is wrong with it stands here, too.
 
+import { PIECES } from '../../art/pieces.js';
 import { UNIT } from '../../board/layout.js';
-import { artNames, drawArt } from '../../board/piece-sets.js';
+import { drawArt } from '../../board/piece-sets.js';
 import { numberField, switchField } from '../../components/form-fields.js';
 import { h, hide, icon, svg } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
@@ -183,7 +184,8 @@ function glyphPicker(chosen) {
     svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, drawArt(art, 'white', shown?.letter ?? ''));
 
   function fill() {
-    const names = artNames();
+    // Of those whose names have a part more there are several.
+    const names = Object.keys(PIECES).filter((name) => !name.includes('-'));
     if (list.children.length === names.length) return mark();
     list.replaceChildren(
       ...names.map((art) =>
