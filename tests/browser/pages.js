@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { openAnalysis, openMore, shareBy, showBelow } from './board-fixture.js';
 import { LIVE_VIEWS } from './live-views.js';
-import { PRINT_VIEWS } from './print-views.js';
+import { MORE_VIEWS } from './more-views.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @typedef {'en' | 'de' | 'es' | 'fr' | 'he' | 'pl'} Language */
@@ -595,6 +595,6 @@ export const VIEWS = [
       await page.locator('.task').waitFor();
     },
   },
-  ...PRINT_VIEWS,
+  ...MORE_VIEWS,
   ...LIVE_VIEWS,
 ];

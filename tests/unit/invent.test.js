@@ -18,7 +18,9 @@ Object.assign(globalThis, {
   },
 });
 const { goOnLink, inventLink, inventRoute, playLink } = await import('../../www/features/invent/state/route.js');
-const { regionOf, squaresOf, wholeBoard } = await import('../../www/features/invent/state/squares.js');
+const { keyOfOther, reflected, regionOf, squaresOf, wholeBoard } = await import(
+  '../../www/features/invent/state/squares.js'
+);
 const { keepGame, latest, ownGame, ownGames } = await import('../../www/features/invent/state/own-games.js');
 
 beforeEach(() => kept.clear());
@@ -50,6 +52,16 @@ test('a region is read and written as the sections do', () => {
   expect(squaresOf('-', whole)).toEqual([]);
   expect(regionOf(['a3', 'c3', 'b3', 'b1'], whole)).toBe('*3 b1');
   expect(regionOf([], whole)).toBe('-');
+});
+
+test('what is said of a side is said of the other one, reflected', () => {
+  expect([keyOfOther('regionWhite'), keyOfOther('regionBlack'), keyOfOther('region')]).toEqual([
+    'regionBlack',
+    'regionWhite',
+    undefined,
+  ]);
+  const whole = wholeBoard(board, ['b2']);
+  expect(reflected(['a3', 'c2'], whole).sort()).toEqual(['a1', 'c2']);
 });
 
 test('a game that another tab has changed is kept beside it', () => {

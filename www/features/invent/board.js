@@ -9,7 +9,7 @@ import { toolIcon } from '../../components/edit-icons.js';
 import { switchField } from '../../components/form-fields.js';
 import { h, hide, svg } from '../../lib/dom.js';
 import { t, tMessage, tMessageInline } from '../../lib/i18n.js';
-import { regionOf, squaresOf, wholeBoard } from './state/squares.js';
+import { keyOfOther, reflected, regionOf, squaresOf, wholeBoard } from './state/squares.js';
 
 /** @import { InventState } from './state/page-state.js' */
 /** @import { DraftEdit, Stamp } from '../../pkg/invent.js' */
@@ -175,8 +175,14 @@ export function boardPart(state, announce) {
     const whole = wholeBoard(view.board, view.holes);
     const now = squaresOf(valueOfKey(picking.key), whole);
     const next = now.includes(square) ? now.filter((one) => one !== square) : [...now, square];
+    const { key } = picking;
     const value = regionOf(next, whole);
-    act({ kind: 'key', key: picking.key, value }, `${square}: ${value}`);
+    /** @type {DraftEdit[]} */
+    const edits = [{ kind: 'key', key, value }];
+    const other = keyOfOther(key);
+    if (state.mirrored && other !== undefined)
+      edits.push({ kind: 'key', key: other, value: regionOf(reflected(next, whole), whole) });
+    announce(state.changeAll(edits) ? `${square}: ${value}` : t('page.invent.same'));
   }
 
   /** @param {string} key */

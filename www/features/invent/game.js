@@ -64,9 +64,11 @@ export function inventGame(state, cards, announce) {
   }
 
   /** Leads to the cause. @param {DraftNote} note */
-  function show({ line, key, slot }) {
+  function show({ line, key, slot, squares }) {
     const kind = state.view?.kinds.find((one) => one.slot === slot);
-    if (kind) {
+    if (kind && squares.length > 0) state.choose(kind);
+    if (squares.length > 0) board.element.scrollIntoView({ block: 'nearest' });
+    else if (kind) {
       state.choose(kind);
       state.showPart('pieces');
       army.card.focusMoves();
@@ -76,7 +78,7 @@ export function inventGame(state, cards, announce) {
     } else if (line) {
       state.showPart('text');
       text.goTo(line);
-    } else board.element.scrollIntoView({ block: 'nearest' });
+    }
   }
 
   /** Has the game play itself, in a card that is loaded then. */

@@ -17,8 +17,7 @@ export function textPart(state) {
     spellcheck: 'false',
     autocomplete: 'off',
     autocapitalize: 'off',
-    'aria-labelledby': 'invent-text-head',
-    'aria-describedby': 'invent-text-how invent-text-faults',
+    'aria-describedby': 'invent-text-faults',
     oninput: () => state.setText(box.value, 'text'),
     onblur: () => show(),
   });
@@ -27,7 +26,7 @@ export function textPart(state) {
     'section',
     { class: 'invent-text', id: 'invent-text', 'aria-labelledby': 'invent-text-head' },
     h('h2', { id: 'invent-text-head' }, t('page.invent.text')),
-    h('p', { class: 'why', id: 'invent-text-how' }, t('page.invent.text.how')),
+    h('label', { class: 'why', for: 'invent-source' }, t('page.invent.text.how')),
     box,
     faults,
   );

@@ -127,9 +127,17 @@ export class InventState extends Observable {
    * @returns {boolean} whether the text is another one
    */
   change(edit, field) {
-    const text = this.core.edit(this.text, edit);
-    if (text === undefined) this.notice = { id: 'page.invent.crash', args: {} };
-    return text !== undefined && this.setText(text, field);
+    return this.changeAll([edit], field);
+  }
+
+  /** Several changes that are one step. @param {DraftEdit[]} edits @param {string} [field] @returns {boolean} whether the text is another one */
+  changeAll(edits, field) {
+    let text = /** @type {string | undefined} */ (this.text);
+    for (const edit of edits) text = text === undefined ? undefined : this.core.edit(text, edit);
+    if (text !== undefined) return this.setText(text, field);
+    this.notice = { id: 'page.invent.crash', args: {} };
+    this.notify();
+    return false;
   }
 
   /** @param {string} text @param {string} [field] that is being typed into @returns {boolean} whether it is another one */

@@ -42,11 +42,12 @@ export class SelfPlay {
   /** @param {string} id of the game */
   async start(id) {
     if (this.stage === 'running' && this.id === id) return;
-    this.#lab ??= await loadLab();
+    const text = runText(id, NUMBERS);
+    this.#lab ??= await loadLab(text);
     await this.run?.end();
     this.run = undefined;
     this.id = id;
-    const { settings, problem } = this.#lab.read(runText(id, NUMBERS));
+    const { settings, problem } = this.#lab.read(text);
     this.problem = settings ? undefined : (problem ?? { id: 'page.fault.unloaded', args: {} });
     if (settings) {
       const total = settings.numbers.find(({ key }) => key === 'games')?.value ?? 0;

@@ -28,3 +28,16 @@ export function regionOf(squares, board) {
   const parts = [...whole.map((rank) => `*${rank}`), ...rest.map(({ name }) => name)];
   return parts.length > 0 ? parts.join(' ') : '-';
 }
+
+/** The squares of the other side: the board reflected between both. @param {string[]} squares @param {Board} board */
+export function reflected(squares, board) {
+  const at = new Map(board.squares.map((place) => [`${place.x},${place.y}`, place.name]));
+  const places = board.squares.filter(({ name }) => squares.includes(name));
+  return places.flatMap(({ x, y }) => at.get(`${x},${board.height - 1 - y}`) ?? []);
+}
+
+/** The key that says the same of the other side, if a key is about one. @param {string} key */
+export function keyOfOther(key) {
+  const [, start = '', side] = /^(.*)(White|Black)$/.exec(key) ?? [];
+  return side === undefined ? undefined : start + (side === 'White' ? 'Black' : 'White');
+}
