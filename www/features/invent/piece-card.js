@@ -74,10 +74,13 @@ export function pieceCard(state, announce) {
   function change(edit, field) {
     const { kind } = state;
     if (!kind) return false;
-    return state.changeKind(
+    const done = state.changeKind(
       /** @type {any} */ ({ ...edit, slot: kind.slot }),
       field === undefined ? undefined : `${kind.letter} ${field}`,
     );
+    // What can't be said shows what counts.
+    if (!done) update();
+    return done;
   }
 
   /** @param {number} dx @param {number} dy @param {Use} to */

@@ -104,7 +104,8 @@ export function rulesPart(state, cards, board, announce) {
 
   /** @param {string} key @param {string | null} value @param {string} label @param {string} [field] */
   function set(key, value, label, field) {
-    if (!state.change({ kind: 'key', key, value }, field)) return;
+    // What can't be said shows what counts.
+    if (!state.change({ kind: 'key', key, value }, field)) return update();
     announce(`${label}: ${valueOfKey(key)?.value ?? ''}`);
   }
 
@@ -267,12 +268,16 @@ export function rulesPart(state, cards, board, announce) {
     return { element: box, input, show };
   }
 
+  function update() {
+    for (const part of parts) part.update();
+  }
+
   /** The field of a key, if there is one. @param {string} key */
   const fieldOf = (key) => parts.flatMap(({ fields }) => fields).find((field) => field.key === key);
 
   return {
     element,
-    update: () => parts.forEach((part) => part.update()),
+    update,
     has: (/** @type {string | undefined} */ key) => key !== undefined && fieldOf(key) !== undefined,
     /** @param {string} key */
     focus(key) {
