@@ -16,9 +16,10 @@ EXTRAS := www/pkg/extras_bg.wasm
 ENGINE := www/pkg/engine_bg.wasm
 LAB := www/pkg/lab_bg.wasm
 INVENT := www/pkg/invent_bg.wasm
+INVENT_DRAFT := www/pkg/invent-draft_bg.wasm
 INVENT_EXTRAS := www/pkg/invent-extras_bg.wasm
 INVENT_ENGINE := www/pkg/invent-engine_bg.wasm
-MODULES := $(PKG) $(EXTRAS) $(ENGINE) $(LAB) $(INVENT) $(INVENT_EXTRAS) $(INVENT_ENGINE)
+MODULES := $(PKG) $(EXTRAS) $(ENGINE) $(LAB) $(INVENT) $(INVENT_DRAFT) $(INVENT_EXTRAS) $(INVENT_ENGINE)
 NPM_RULES := target/pkg/npm/rules_bg.wasm
 NPM_ENGINE := target/pkg/npm-engine/engine_bg.wasm
 # What the page takes from packages.
@@ -168,7 +169,7 @@ MODULE_FLAGS = -Cllvm-args=-inline-threshold=0
 COMPILE = $(WASM_ENV) cargo build --quiet --target wasm32-unknown-unknown
 .tools/page.stamp: $(RUST) $(WASM_TARGET)
 	@echo "compiling the page's modules; this takes about a minute"
-	@$(COMPILE) --profile page $(foreach module,page extras invent invent-extras,--package oddchess-wasm-$(module))
+	@$(COMPILE) --profile page $(foreach module,page extras invent invent-draft invent-extras,--package oddchess-wasm-$(module))
 	@touch $@
 .tools/engine.stamp: $(RUST) $(WASM_TARGET)
 	@echo "compiling the engine's modules; this takes about a minute"
@@ -201,6 +202,9 @@ $(LAB): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 $(INVENT): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 	$(call PACK,invent,invent,page)
 	@cp target/pkg/invent/invent* www/pkg/
+$(INVENT_DRAFT): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
+	$(call PACK,invent-draft,invent-draft,page)
+	@cp target/pkg/invent-draft/invent* www/pkg/
 $(INVENT_EXTRAS): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 	$(call PACK,invent-extras,invent-extras,page)
 	@cp target/pkg/invent-extras/invent* www/pkg/

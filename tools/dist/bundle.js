@@ -13,7 +13,7 @@ const ADDRESS = /new URL\(\s*(['"`])((?:\.\.?\/)+)([^'"`]*)\1\s*,\s*import\.meta
 /** Scripts that are bundled; other files of pkg/ stay separate, with their licence. */
 const JOINED = /^(art|board|components|core|element|exercise|features|lib|state)\/.*\.js$/;
 const ALONE =
-  /\/www\/pkg\/(oddchess|extras|engine|lab|invent(?:-extras|-engine)?|qr|scan|gif|plots|rating|fsrs|schema)\.js$/;
+  /\/www\/pkg\/(oddchess|extras|engine|lab|invent(?:-draft|-extras|-engine)?|qr|scan|gif|plots|rating|fsrs|schema)\.js$/;
 
 /** Where a script is hosted: the door of a feature by the name of its folder. @param {string} path in www/ */
 const hosted = (path) => `scripts/${basename(path) === 'index.js' ? `${basename(dirname(path))}.js` : basename(path)}`;

@@ -16,7 +16,8 @@ export const FAMILIES = {
   more: /^(fen|pgn|import|link|edit|layer|sign|solve|exact|rules|(?!page\.)\w+\.(fen|edit|setting))\./,
   lab: /^lab\./,
   puzzles: /^(puzzle|prove)\./,
-  invent: /^invent\.|^piece\.(\w+\.)?(fers|silver|gold|aiwok|bers|archbishop|chancellor|amazon|centaur|cannon|lance|dragon_horse|soldier|horse|elephant|banner|wazir|commoner)$/,
+  invent:
+    /^invent\.|^piece\.(\w+\.)?(fers|silver|gold|aiwok|bers|archbishop|chancellor|amazon|centaur|cannon|lance|dragon_horse|soldier|horse|elephant|banner|wazir|commoner)$/,
   none: /^(cli|uci)\.|^page\.(language\.own|lost\.back|broken\.file)$/,
 };
 

@@ -6,8 +6,8 @@
 import { assertSameVersion } from './module-match.js';
 import { CoreCrash, callCore } from './rules-core.js';
 
-/** @typedef {typeof import('../pkg/invent.js')} Module */
-/** @import { DraftView, DraftEdit } from '../pkg/invent.js' */
+/** @typedef {typeof import('../pkg/invent-draft.js')} Module */
+/** @import { DraftView, DraftEdit } from '../pkg/invent-draft.js' */
 
 export class DraftCore {
   /** @type {Module | undefined} */
@@ -18,11 +18,12 @@ export class DraftCore {
 
   async load() {
     this.#instances += 1;
-    const address = new URL('../pkg/invent.js', import.meta.url);
+    const address = new URL('../pkg/invent-draft.js', import.meta.url);
     if (this.#instances > 1) address.search = `?again=${this.#instances}`;
+    const drawings = import('../art/add-fairy.js');
     /** @type {Module} */
     const module = await import(address.href);
-    await module.default();
+    await Promise.all([module.default(), drawings]);
     assertSameVersion(module.version?.());
     this.#module = module;
   }

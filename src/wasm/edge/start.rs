@@ -22,11 +22,11 @@ pub fn report_panics() {
 /// What a module does when it is loaded: it says which games it has.
 #[macro_export]
 macro_rules! start {
-    ($($install:expr),+) => {
+    ($($install:expr),*) => {
         #[wasm_bindgen::prelude::wasm_bindgen(start)]
         fn start() {
             $crate::report_panics();
-            $($install;)+
+            $($install;)*
         }
     };
 }

@@ -1,7 +1,5 @@
-//! The page's module for games that are described: a game in play, as the page's own module has it for the games of the site,
-//! and games that are being made.
+//! The page's module for games that are described: a game in play, as the page's own module has it for the games of the site.
 
-mod draft;
 #[path = "../page/game.rs"]
 mod game;
 #[path = "../page/input.rs"]

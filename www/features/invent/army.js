@@ -9,7 +9,7 @@ import { kindName } from './board.js';
 import { pieceCard } from './piece-card.js';
 
 /** @import { InventState } from './state/page-state.js' */
-/** @import { DraftKind } from '../../pkg/invent.js' */
+/** @import { DraftKind } from '../../pkg/invent-draft.js' */
 
 /** Letters that a new piece may have, those first that few kinds have. */
 const LETTERS = 'cgheldwxzyuvtsomijfaprbnqk';

@@ -12,7 +12,7 @@ import { t, tMessage, tMessageInline } from '../../lib/i18n.js';
 import { keyOfOther, reflected, regionOf, squaresOf, wholeBoard } from './state/squares.js';
 
 /** @import { InventState } from './state/page-state.js' */
-/** @import { DraftEdit, Stamp } from '../../pkg/invent.js' */
+/** @import { DraftEdit, Stamp } from '../../pkg/invent-draft.js' */
 /** @import { Tool } from '../../components/edit-input.js' */
 /** @typedef {'hand' | 'white' | 'black' | 'eraser' | 'hole'} ToolName */
 
@@ -258,5 +258,5 @@ export function boardPart(state, announce) {
 const toolName = (name) =>
   name === 'hole' ? t('page.invent.tool.hole') : name === 'eraser' ? t('page.edit.eraser') : t('page.edit.hand');
 
-/** A kind is called so in lists. @param {import('../../pkg/invent.js').DraftKind} kind */
+/** A kind is called so in lists. @param {import('../../pkg/invent-draft.js').DraftKind} kind */
 export const kindName = (kind) => kind.title || tMessage(kind.name);

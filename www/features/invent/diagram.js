@@ -6,7 +6,7 @@ import { drawArt } from '../../board/piece-sets.js';
 import { h, svg } from '../../lib/dom.js';
 import { t, tInline } from '../../lib/i18n.js';
 
-/** @import { DiagramCell, DraftKind } from '../../pkg/invent.js' */
+/** @import { DiagramCell, DraftKind } from '../../pkg/invent-draft.js' */
 /** @typedef {'none' | 'move' | 'capture' | 'both'} Use of a square */
 
 /** How far the diagram reaches. */

@@ -14,7 +14,7 @@ import { titleRow } from './title-row.js';
 
 /** @import { InventState, Part } from './state/page-state.js' */
 /** @import { RuleCard } from './state/cards.js' */
-/** @import { DraftNote } from '../../pkg/invent.js' */
+/** @import { DraftNote } from '../../pkg/invent-draft.js' */
 
 /** @type {Part[]} */
 const PARTS = ['pieces', 'rules', 'text'];

@@ -6,7 +6,7 @@ import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 
 /** @import { InventState } from './state/page-state.js' */
-/** @import { DraftNote } from '../../pkg/invent.js' */
+/** @import { DraftNote } from '../../pkg/invent-draft.js' */
 
 /**
  * @param {InventState} state

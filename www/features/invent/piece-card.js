@@ -12,7 +12,7 @@ import { cellLabel, pieceDiagram } from './diagram.js';
 import { moveSigns } from './signs.js';
 
 /** @import { InventState } from './state/page-state.js' */
-/** @import { DraftKind } from '../../pkg/invent.js' */
+/** @import { DraftKind } from '../../pkg/invent-draft.js' */
 /** @import { Use } from './diagram.js' */
 
 /** Worth is written in hundredths. */

@@ -7,7 +7,7 @@ import { keepGame, onOwnGames, ownGame, ownGames, putBack, removeGame } from './
 import { inventLink, inventRoute } from './route.js';
 
 /** @import { DraftCore } from '../../../core/draft-core.js' */
-/** @import { DraftEdit, DraftKind, DraftView, LocalizedMessage } from '../../../pkg/invent.js' */
+/** @import { DraftEdit, DraftKind, DraftView, LocalizedMessage } from '../../../pkg/invent-draft.js' */
 /** @import { OwnGame } from './own-games.js' */
 /** @typedef {Omit<OwnGame, 'time'>} Game that is open */
 /** @typedef {'pieces' | 'rules' | 'text'} Part of the page, of which a phone shows one beside the board */

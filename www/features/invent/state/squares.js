@@ -1,6 +1,6 @@
 // Squares as sections name them: the board with its holes, and regions such as `*8 d4`.
 
-/** @import { Board } from '../../../pkg/invent.js' */
+/** @import { Board } from '../../../pkg/invent-draft.js' */
 
 /** The board with its holes as squares, so that they can be pressed. @param {Board} board @param {string[]} holes @returns {Board} */
 export function wholeBoard(board, holes) {

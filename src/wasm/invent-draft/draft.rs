@@ -1,6 +1,7 @@
 //! Bindings for games that are being made: what a text says, and changes of it.
 
 use invent::draft::{self, CellTo, DraftEdit, DraftView, Edge};
+use invent::packed;
 use oddchess_wasm_edge::{Js, to_js};
 use wasm_bindgen::prelude::*;
 
@@ -130,4 +131,16 @@ pub fn lost(text: &str, change: &GivenEdit) -> Vec<String> {
 #[wasm_bindgen]
 pub fn fork(name: &str) -> String {
     draft::fork(name)
+}
+
+/// The text that an id or a link has packed; nothing if it is damaged.
+#[wasm_bindgen]
+pub fn unpack(packed: &str) -> Option<String> {
+    packed::unpack(packed).ok()
+}
+
+/// A game at random, the same for the same number: one that can be played.
+#[wasm_bindgen(js_name = randomGame)]
+pub fn random_game(seed: u32) -> String {
+    invent::random::random(seed.into())
 }
