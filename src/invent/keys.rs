@@ -184,13 +184,23 @@ pub fn read(section: &Section, rules: &mut Rules, notes: &mut Vec<Message>) -> R
     first
 }
 
+/// So many keys that can't be read are reported at most: for each, what it is like has to be looked for.
+const MOST_UNKNOWN: usize = 50;
+
 /// Applies all that can be read, and reports the rest: whether it is a fault, and what it is. Else it is only worth knowing.
-pub fn read_all<'a>(section: &'a Section, rules: &mut Rules, report: &mut impl FnMut(&'a Entry, bool, Message)) {
+pub fn read_all(section: &Section, rules: &mut Rules, report: &mut dyn FnMut(&Entry, bool, Message)) {
+    let mut unknown = 0;
     for entry in &section.entries {
         match known(entry) {
             Ok(true) => {}
             Ok(false) => report(entry, false, NO_EFFECT.with([])),
-            Err(problem) => report(entry, true, problem),
+            Err(problem) => {
+                report(entry, true, problem);
+                unknown += 1;
+            }
+        }
+        if unknown == MOST_UNKNOWN {
+            break;
         }
     }
     for entry in &section.entries {

@@ -103,6 +103,7 @@ fn all_faults_are_said_and_the_rest_is_shown() {
         ("[a:chess]\nstartFen = 4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1", "2 startFen - invent.start.taken e8"),
         ("[a:chess]\nstartFen = 7k/8/8/8/8/6q1/8/7K w - - 0 1", "2 startFen - invent.start.stuck "),
         ("[a:chess]\ncustomPiece1 = c:", "2 customPiece1 customPiece1 invent.kinds.stuck "),
+        ("[a]", "- - - invent.kinds.none "),
         ("[a:chess]\nmaxFile = 12\nmaxRank = 12", "2 maxFile - invent.board "),
         ("[a:chess]\npieceNames = n:", "2 pieceNames - invent.value "),
     ] {
@@ -131,6 +132,38 @@ fn what_is_worth_knowing_is_said() {
     );
     let slots: Vec<_> = view("[a:chess]\ncustomPiece1 = c:C").notes.into_iter().map(|note| note.slot).collect();
     assert_eq!(slots, [Some("customPiece1".to_owned())]);
+}
+
+#[test]
+fn long_texts_do_not_take_long() {
+    let begin = Instant::now();
+    let lines = |line: fn(usize) -> String| {
+        (0..)
+            .map(line)
+            .scan(0, |length, line| {
+                *length += line.len();
+                (*length < ini::LONGEST - 100).then_some(line)
+            })
+            .collect::<String>()
+    };
+    for body in [
+        lines(|number| format!("what{number} = x\n")),
+        lines(|number| format!("[x{number}:x{}]\n", number.saturating_sub(1))),
+        lines(|_| "what\n".into()),
+        lines(|_| "startFen = 8\n".into()),
+        format!("startFen = {}\n", "9/".repeat(60_000)),
+        format!("pieceNames = {}\n", "n:x,".repeat(30_000)),
+        "x".repeat(ini::LONGEST + 1),
+    ] {
+        let text = format!("[a:chess]\n{body}");
+        assert!(!view(&text).faults.is_empty() || body.starts_with("pieceNames"));
+        edited(
+            &text,
+            DraftEdit::Cell { slot: "pawn".into(), dx: 1, dy: 1, to: CellTo::Both, slide: true, symmetric: true },
+        );
+        edited(&text, DraftEdit::Size { edge: Edge::Top, by: 1 });
+    }
+    assert!(begin.elapsed().as_secs() < 10, "{:?}", begin.elapsed());
 }
 
 fn edited(text: &str, change: DraftEdit) -> String {

@@ -129,14 +129,15 @@ fn keep(draft: &mut Draft, mut before: Rules) {
 
 /// Whether lists of letters, or of pairs, differ only in their order.
 fn alike(one: &str, other: &str) -> bool {
-    let parts = |text: &str| {
-        let pairs = text.split([' ', ',']).filter(|pair| !pair.is_empty());
-        let mut parts: Vec<String> =
-            if has(text, ':') { pairs.map(str::to_owned).collect() } else { text.chars().map(String::from).collect() };
-        parts.sort_unstable();
-        parts
+    let part = |sign: char| sign == ' ' || sign == ',';
+    let all_in = |one: &str, other: &str| {
+        if has(one, ':') {
+            one.split(part).all(|pair| other.split(part).any(|known| known == pair))
+        } else {
+            one.chars().all(|letter| has(other, letter))
+        }
     };
-    one == other || parts(one) == parts(other)
+    one == other || one.len() == other.len() && all_in(one, other)
 }
 
 /// Gives a kind another letter, which must be free.

@@ -21,6 +21,10 @@ pub fn value(key: &Key, rules: &mut Rules) -> Option<String> {
             .all(|other| present(**other, &letters) == present(first, &letters))
             .then(|| kinds_of(first, &letters))
     };
+    // How many files there are is a number, not the last one's letter.
+    if key.name == "maxFile" {
+        return Some(rules.files.to_string());
+    }
     Some(match (key.field)(rules) {
         Field::Switch(on) => if *on { "true" } else { "false" }.into(),
         Field::Number(number, _) => number.to_string(),

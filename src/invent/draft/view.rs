@@ -8,7 +8,7 @@ use rules::piece_kind::PieceKind;
 use crate::betza::{self, Leg, Way};
 use crate::check::{self, About};
 use crate::description::Description;
-use crate::faults::{BEYOND, CANT_MOVE};
+use crate::faults::{BEYOND, CANT_MOVE, NO_KINDS};
 use crate::geometry::{Square, Squares, bit, each};
 use crate::keys::KEYS;
 use crate::kinds::{self, IMMOBILE, KING, NAMED, PAWN, SLOTS, Slot, only};
@@ -22,6 +22,9 @@ use super::{DraftKind, DraftNote, DraftValue, DraftView, diagram, show};
 
 const STUCK: MessageId = MessageId::new(&("invent.draft.stuck", &["piece", "square"]));
 const UNUSED: MessageId = MessageId::new(&("invent.draft.unused", &[]));
+
+/// Nobody reads more of what is wrong.
+const MOST_FAULTS: usize = 100;
 
 /// What a text says, as far as it can be read.
 pub fn draft(text: &str) -> DraftView {
@@ -43,6 +46,7 @@ pub fn draft(text: &str) -> DraftView {
     let holes: Vec<String> =
         inside().filter(|(.., cell)| *cell == Cell::Hole).map(|(file, rank, _)| start::name(file, rank)).collect();
     let pieces = inside().filter_map(|(file, rank, cell)| looks.piece(start::name(file, rank), cell)).collect();
+    drafted.faults.truncate(MOST_FAULTS);
     let id = if drafted.faults.is_empty() { packed::id(text) } else { Ok(String::new()) };
     let id = match id {
         Ok(id) => Some(id).filter(|id| !id.is_empty()),
@@ -111,7 +115,8 @@ impl Drafted {
             return None;
         }
         let tables = compile::tables(&reading.own.name, reading.rules.clone(), Vec::new()).or_else(|problem| {
-            self.faults.push(on_key(reading, "promotedPieceType", problem));
+            let key = if problem.id == NO_KINDS { "" } else { "promotedPieceType" };
+            self.faults.push(on_key(reading, key, problem));
             let mut rules = reading.rules.clone();
             rules.becomes = [None; SLOTS];
             compile::tables(&reading.own.name, rules, Vec::new())
