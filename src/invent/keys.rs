@@ -56,9 +56,11 @@ pub enum Field<'a> {
 pub struct Key {
     /// The key.
     pub name: &'static str,
-    /// Its usual value, as text.
+    /// Its usual value, as text: this and the meaning are for the manual, and would be 1.5 KB of a download.
+    #[cfg(not(target_arch = "wasm32"))]
     pub usual: &'static str,
-    /// What it says, for the manual.
+    /// What it says.
+    #[cfg(not(target_arch = "wasm32"))]
     pub meaning: &'static str,
     /// Where its value goes.
     pub field: fn(&mut Rules) -> Field<'_>,
@@ -69,7 +71,14 @@ macro_rules! keys {
         /// All keys that are read, except those that name kinds and the regions of single kinds. Where two set the same value, the
         /// more special one comes later, and is applied later.
         pub static KEYS: &[Key] =
-            &[$(Key { name: $name, usual: $usual, meaning: $meaning, field: |$rules: &mut Rules| $field }),*];
+            &[$(Key {
+                name: $name,
+                #[cfg(not(target_arch = "wasm32"))]
+                usual: $usual,
+                #[cfg(not(target_arch = "wasm32"))]
+                meaning: $meaning,
+                field: |$rules: &mut Rules| $field,
+            }),*];
     };
 }
 
