@@ -421,3 +421,22 @@ fn changes_by_chance_are_read() {
     assert!(playable > 400, "{playable}");
     assert!(begin.elapsed().as_secs() < 10, "{:?}", begin.elapsed());
 }
+
+#[test]
+fn every_game_grows_and_is_the_same_when_it_shrinks_again() {
+    let values =
+        |view: &DraftView| -> Vec<_> { view.values.iter().map(|value| (value.key, value.value.clone())).collect() };
+    for name in games::names() {
+        let text = fork(&name);
+        for edge in [Edge::Left, Edge::Right, Edge::Top, Edge::Bottom] {
+            let (grown, _) = sized(&text, &[(edge, 1)]);
+            assert_eq!(faults(&view(&grown)), Vec::<String>::new(), "{grown}");
+            let (back, lost) = sized(&grown, &[(edge, -1)]);
+            // A board of twelve files or ranks does not grow.
+            if grown != text {
+                assert_eq!((values(&view(&back)), lost), (values(&view(&text)), Vec::new()), "{back}");
+            }
+            view(&sized(&text, &[(edge, -1)]).0);
+        }
+    }
+}
