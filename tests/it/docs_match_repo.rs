@@ -47,6 +47,7 @@ const ELSEWHERE: [(&str, &str); 28] = [
     ("puzzles-…/", "a folder of dist"),
     ("studies-…/", "a folder of dist"),
     ("courses-…/", "a folder of dist"),
+    ("gallery-…/", "a folder of dist"),
     ("openings-…/", "a folder of dist"),
     ("practice-…/", "a folder of dist"),
     ("invent-…/", "a folder of dist"),
