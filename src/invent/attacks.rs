@@ -15,12 +15,19 @@ pub struct Field {
     pub attackers: Squares,
     /// Those with cannons that pass no other of their kind.
     pub cannons: Squares,
+    /// What the attacking side can spend.
+    pub money: u32,
 }
 
 impl InventPosition<'_> {
     /// The board as it is, attacked by a side.
     pub fn field(&self, by: Color) -> Field {
-        Field { occupied: self.occupied(), attackers: self.state.sides[by.index()], cannons: self.cannons() }
+        Field {
+            occupied: self.occupied(),
+            attackers: self.state.sides[by.index()],
+            cannons: self.cannons(),
+            money: self.money(by),
+        }
     }
 
     /// Whether a side attacks a square.
@@ -41,11 +48,12 @@ impl InventPosition<'_> {
 
     /// Passes each attacker to `enough` until it returns true, and returns whether it did.
     #[inline]
-    fn find_attackers(&self, square: Square, by: Color, field: Field, mut enough: impl FnMut(Square) -> bool) -> bool {
+    fn find_attackers(&self, square: Square, by: Color, field: Field, mut found: impl FnMut(Square) -> bool) -> bool {
         let game = self.game;
         let side = game.side(by);
         let table = &side.attackers;
         let at = square as usize & 127;
+        let mut enough = |from: Square| self.reaches_for(from, square, by, field.money) && found(from);
         let allowed = |kind: Kind| side.mobility[kind as usize] & bit(square) != 0;
         if table.near[at] & field.attackers != 0 {
             for (kind, leaps) in &table.leaps {
@@ -106,7 +114,8 @@ impl InventPosition<'_> {
                 }
             }
         }
-        game.rules.flying_general && self.faced(square, by, field).is_some_and(enough)
+        // That costs nothing, since nobody goes there.
+        game.rules.flying_general && self.faced(square, by, field).is_some_and(found)
     }
 
     /// The king of a side that would face one on this square, along an open rank or file.

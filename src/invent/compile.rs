@@ -11,6 +11,7 @@ use crate::fen;
 use crate::geometry::{Board, MOST_SQUARES, PerSquare, Rays, Square, Squares, bit};
 use crate::kinds::{JANGGI_CANNON, KING, NAMED, PAWN, SLOTS, SOLDIER, Slot, Slots, only};
 use crate::moves::NONE;
+use crate::odd::fares::Fares;
 use crate::position::State;
 use crate::rules::Rules;
 use crate::values::ALL;
@@ -68,6 +69,8 @@ pub fn tables(name: &str, rules: Rules, mut notes: Vec<Message>) -> Result<Descr
         petrify,
         limits: kinds.iter().map(|kind| rules.promotion_limit[kind.slot]).collect(),
         en_passant: rules.en_passant_region.map_or(board.all(), |region| region.on(board)),
+        fares: Fares::of(&rules.odd, &kinds),
+        tariff: rules.odd.prices(),
         lasting: rules.blast || petrify != 0,
         plain: only_kings && kings != 0,
         free: only_kings && kings == 0,

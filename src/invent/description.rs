@@ -11,6 +11,8 @@ use crate::faults::{LINE, NO_PARENT, NO_SECTION};
 use crate::geometry::{Board, PerSquare, Rays, Square, Squares};
 use crate::ini::{self, Section};
 use crate::kinds::Slot;
+use crate::odd::Tariff;
+use crate::odd::fares::Fares;
 use crate::play::Play;
 use crate::position::State;
 use crate::rules::{Rules, Sided};
@@ -206,6 +208,10 @@ pub struct Description {
     pub limits: Vec<u8>,
     /// Where pawns are captured en passant.
     pub en_passant: Squares,
+    /// What moves cost; `None` if they are free.
+    pub fares: Option<Fares>,
+    /// What the sides hold and get.
+    pub tariff: &'static Tariff,
     /// Whether captures can change more than the board squares of the move.
     pub lasting: bool,
     /// Whether nothing forbids a move but an attack on the one king.

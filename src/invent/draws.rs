@@ -3,7 +3,7 @@
 use rules::draw::{DrawLimits, DrawRules, GameEnd};
 use rules::{Color, Position};
 
-use crate::description::Description;
+use crate::description::{Description, Kind};
 use crate::end::EndRule;
 use crate::geometry::{Squares, each};
 use crate::kinds::{KING, Slot};
@@ -45,6 +45,14 @@ impl InventPosition<'_> {
     fn others(&self) -> Squares {
         let kings = self.state.kings(self.game, Color::White) | self.state.kings(self.game, Color::Black);
         (self.state.sides[0] | self.state.sides[1]) & !kings
+    }
+
+    /// Whether a side may be unable to pay for any move, so that it can be mated by whatever is left.
+    fn can_go_broke(&self) -> bool {
+        let Some(fares) = &self.game.fares else { return false };
+        let kinds = (0..self.game.kinds.len() as Kind).filter(|kind| self.game.kings >> kind & 1 != 0);
+        let step = kinds.map(|kind| fares.way(self.game.board, kind, Color::White, 0, 1)).max();
+        step.is_none_or(|step| u32::from(self.state.purses.income()) < step)
     }
 
     /// Whether no pieces are left that could mate together, as in chess: a single knight, or bishops on squares of one colour.
@@ -99,6 +107,7 @@ impl DrawRules for InventPosition<'static> {
         self.others().count_ones() < 12
             && self.game.needs_mate()
             && self.game.has_usual_kings()
+            && !self.can_go_broke()
             && self.insufficient_material()
     }
 
@@ -121,6 +130,6 @@ impl DrawRules for InventPosition<'static> {
     fn cannot_win(&self, side: Color) -> bool {
         let kings = self.state.kings(self.game, side);
         let bare = self.state.sides[side.index()] == kings && self.game.needs_mate() && self.game.has_usual_kings();
-        bare || self.is_dead()
+        bare && !self.can_go_broke() || self.is_dead()
     }
 }

@@ -5,10 +5,12 @@ use engine::network::inputs::{MOST_PLANES, NetworkInputs, Planes};
 use engine::score::MAX_EVAL;
 use rules::draw::DrawRules;
 use rules::{Color, Position};
+use variants::chesslike::cost_rules::{CostBounds, Costs};
 
 use crate::attacks::Field;
 use crate::geometry::{Square, Squares, bit, each};
 use crate::moves::{InventMove, NONE};
+use crate::odd::fares::UNLIMITED;
 use crate::position::InventPosition;
 use crate::values::Outcome;
 
@@ -68,7 +70,7 @@ impl InventPosition<'static> {
         while gains.len() < 16 {
             let attackers = self.state.sides[side.index()] & !gone;
             let occupied = self.occupied() & !gone | bit(square);
-            let field = Field { occupied, attackers, cannons: self.cannons() & !gone };
+            let field = Field { occupied, attackers, cannons: self.cannons() & !gone, money: UNLIMITED };
             let cheapest =
                 each(self.attackers(square, side, field) & attackers).min_by_key(|&from| self.value_at(from));
             let Some(from) = cheapest else { break };
@@ -121,6 +123,8 @@ impl Evaluate for InventPosition<'static> {
         let state = &key.state;
         let halves = |set: Squares| [set as u64, (set >> 64) as u64];
         let castling = state.castling.as_flattened().iter().fold(0, |word, &rook| word << 8 | u64::from(rook));
+        // What is held, where moves cost something.
+        let held = self.game.fares.is_some().then(|| state.purses.hash_word());
         let rest = u64::from(state.checks[0]) << 16 | u64::from(state.checks[1]) << 8 | state.turn as u64;
         let sets = state.planes.into_iter().chain([state.sides[0], state.sides[1], state.walls, state.passed]);
         // A small board has no upper half.
@@ -129,7 +133,8 @@ impl Evaluate for InventPosition<'static> {
             words
                 .filter(|&(at, word)| word != 0 || at < 2)
                 .map(|(at, word)| word ^ (at as u64) << 58)
-                .chain([castling, rest]),
+                .chain([castling, rest])
+                .chain(held),
         )
     }
 
@@ -139,7 +144,10 @@ impl Evaluate for InventPosition<'static> {
 
     fn evaluate(&self) -> i32 {
         let us = self.state.turn;
-        let score = self.army(us) - self.army(!us) + TEMPO;
+        let mut score = self.army(us) - self.army(!us) + TEMPO;
+        if self.game.fares.is_some() {
+            score += self.state.purses.score(us, us) - self.state.purses.score(!us, us);
+        }
         self.draw_limits().faded(score, self.halfmove_clock()).clamp(-MAX_EVAL, MAX_EVAL)
     }
 
@@ -185,6 +193,7 @@ impl Evaluate for InventPosition<'static> {
         let mut next = *self;
         (next.state.turn, next.state.passed) = (!us, 0);
         next.state.clock = self.state.clock.saturating_add(1);
+        next.state.purses.pay(us, 0);
         // The other side must not find itself unable to, or able to take a king.
         (!next.game.rules.check_counting || !InventPosition::in_check(&next)).then_some(next)
     }

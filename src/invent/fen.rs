@@ -1,13 +1,16 @@
-//! FEN, as Fairy-Stockfish writes it: ranks of up to twelve files with numbers above 9, `*` for a hole, and checks left as `3+3`.
+//! FEN, as Fairy-Stockfish writes it: ranks of up to twelve files with numbers above 9, `*` for a hole, and checks left as `3+3`;
+//! behind it what both sides hold, where moves cost something.
 
 use message::text::excerpt;
 use message::{Message, MessageId};
 use rules::Color;
+use variants::chesslike::cost_rules::CostField;
 
 use crate::description::Description;
 use crate::faults::{FEN, FEN_FIELD, FEN_LETTER, FEN_RANK, FEN_RANKS};
 use crate::geometry::{Square, Squares, bit, each};
 use crate::moves::NONE;
+use crate::odd::Purses;
 use crate::position::{InventPosition, State};
 
 const BOARD: MessageId = MessageId::new(&("invent.fen.board", &[]));
@@ -43,10 +46,10 @@ fn read_fields(game: &Description, text: &str) -> Result<State, Message> {
         Some("b") => Color::Black,
         Some(other) => return Err(field(TURN, other)),
     };
-    let number = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
-    if fields.peek().is_some_and(|next| !number(next) && !next.contains('+')) {
+    let rights = |text: &&str| text.bytes().any(|byte| !byte.is_ascii_digit()) && !text.contains(['+', ':']);
+    if fields.peek().is_some_and(rights) {
         read_castling(game, fields.next().unwrap_or_default(), &mut state)?;
-        if let Some(text) = fields.next_if(|next| !number(next) && !next.contains('+')) {
+        if let Some(text) = fields.next_if(rights) {
             state.passed = read_passed(game, text, &state).ok_or_else(|| field(EN_PASSANT, text))?;
         }
     }
@@ -54,11 +57,13 @@ fn read_fields(game: &Description, text: &str) -> Result<State, Message> {
         let text = fields.next_if(|next| next.contains('+')).unwrap_or("3+3");
         state.checks = read_checks(text).ok_or_else(|| field(CHECKS, text))?;
     }
-    let mut counter = |usual: u16| match fields.next() {
+    let mut counter = |usual: u16| match fields.next_if(|next| !next.contains(':')) {
         Some(text) => text.parse().map_err(|_| field(COUNTER, text)),
         None => Ok(usual),
     };
     (state.clock, state.number) = (counter(0)?, counter(1)?);
+    let held = fields.next_if(|next| game.fares.is_some() && next.contains(':'));
+    state.purses = Purses::start(game.tariff).read(held, state.turn)?;
     match fields.next() {
         Some(more) => Err(field(END, more)),
         None => Ok(state),
@@ -202,7 +207,9 @@ impl<'g> InventPosition<'g> {
         let passed = or_none(each(state.passed).map(|square| game.board.name(square)).collect());
         let checks =
             if game.rules.check_counting { format!(" {}+{}", state.checks[0], state.checks[1]) } else { String::new() };
-        format!("{} {turn} {castling} {passed}{checks} {} {}", ranks.join("/"), state.clock, state.number)
+        let purses = if game.fares.is_some() { state.purses.write() } else { None };
+        let purses = purses.map_or_else(String::new, |purses| format!(" {purses}"));
+        format!("{} {turn} {castling} {passed}{checks} {} {}{purses}", ranks.join("/"), state.clock, state.number)
     }
 
     fn rank(&self, rank: i8) -> String {

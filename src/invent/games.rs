@@ -1,4 +1,4 @@
-//! The games that are built in: descriptions like any other, in one file.
+//! The games that are built in: descriptions like any other, those of others in one file, those of this site in another.
 
 use std::sync::OnceLock;
 
@@ -8,22 +8,35 @@ use crate::packed;
 use crate::rules::Rules;
 use message::Message;
 
-/// Their sections.
-const TEXT: &str = include_str!("games.ini");
+/// The sections of others.
+const OTHERS: &str = include_str!("games.ini");
+/// Those of this site.
+const OWN: &str = include_str!("own.ini");
+/// All of them.
+const TEXT: &str = concat!(include_str!("games.ini"), "\n", include_str!("own.ini"));
 
 fn sections() -> &'static [Section] {
     static SECTIONS: OnceLock<Vec<Section>> = OnceLock::new();
     SECTIONS.get_or_init(|| ini::read(TEXT).unwrap_or_default())
 }
 
-/// Their names, in the order of the file.
+fn names_in(text: &str) -> Vec<String> {
+    ini::read(text).unwrap_or_default().into_iter().map(|section| section.name).collect()
+}
+
+/// The names of those of others, in the order of the file.
 pub fn names() -> Vec<String> {
-    sections().iter().map(|section| section.name.clone()).collect()
+    names_in(OTHERS)
 }
 
 /// The section of one as text, with those that it builds on.
 pub fn text(name: &str) -> String {
     packed::written(sections(), name)
+}
+
+/// The names of those of this site.
+pub fn own_names() -> Vec<String> {
+    names_in(OWN)
 }
 
 /// The rules of one. `None` if there is none of this name.

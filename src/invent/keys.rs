@@ -38,6 +38,12 @@ pub enum Field<'a> {
     Maybe(&'a mut Option<Outcome>),
     /// Letters with numbers.
     Limits(&'a mut [u8]),
+    /// Letters with prices.
+    Prices(&'a mut [Option<u8>]),
+    /// An amount from one to another.
+    Amount(&'a mut u32, [u16; 2]),
+    /// Whether it is the second of two words.
+    Word(&'a mut bool, [&'static str; 2]),
     /// Letters with letters.
     Changes(&'a mut [Option<kinds::Slot>]),
     /// Letters with names.
@@ -169,6 +175,16 @@ keys! {
     "flagPieceCount" "1" "how many must be there" rules Field::Count(&mut rules.flag_count, 128);
     "flagMove" "false" "with a king, whether Black has one more move to get there, too; with other pieces, that they win when their side is to move again" rules Field::Switch(&mut rules.flag_move);
     "checkCounting" "false" "whether giving the checks of the FEN wins" rules Field::Switch(&mut rules.check_counting);
+    "taxi" "false" "whether every move has a price" rules Field::Switch(&mut rules.odd.fares);
+    "purse" "16" "guilders of each side at the start" rules Field::Amount(&mut rules.odd.tariff.purse, [0, 99]);
+    "income" "2" "guilders that a side gets before each of its turns" rules Field::Amount(&mut rules.odd.tariff.income, [0, 20]);
+    "bonus" "0" "additional guilders for Black at the start" rules Field::Amount(&mut rules.odd.tariff.bonus, [0, 20]);
+    "payee" "bank" "who is paid for a move: the bank, or the opponent" rules Field::Word(&mut rules.odd.other_paid, ["bank", "opponent"]);
+    "step" "1" "the price of each square of a way" rules Field::Amount(&mut rules.odd.tariff.step, [0, 9]);
+    "leap" "2" "the price of a leap to a square that is not adjacent" rules Field::Amount(&mut rules.odd.tariff.knight, [1, 9]);
+    "fares" "none" "what every way of a kind costs, up to 99, instead; of other kinds, the parent's stay" rules Field::Prices(&mut rules.odd.fixed);
+    "promotion" "2" "the additional price of a promotion" rules Field::Amount(&mut rules.odd.tariff.promotion, [0, 20]);
+    "towing" "1" "the price of towing a captured piece, 1 at the edge and one more for each square farther in, is multiplied by this" rules Field::Amount(&mut rules.odd.tariff.towing, [0, 5]);
 }
 
 /// The kind and the side of a key such as `mobilityRegionWhiteKing`.
@@ -234,6 +250,9 @@ pub fn read_all(section: &Section, rules: &mut Rules, report: &mut dyn FnMut(&En
                 Err(problem) => report(entry, true, problem),
             }
         }
+    }
+    for entry in section.entries.iter().filter(|entry| rules.odd.ignores(&entry.key)) {
+        report(entry, false, NO_EFFECT.with([]));
     }
 }
 
@@ -324,10 +343,17 @@ fn apply(field: Field, text: &str, letters: &Letters) -> Result<(), Message> {
         Field::Outcome(place) => *place = values::outcome(text)?.ok_or_else(|| values::not_an_outcome(text))?,
         Field::Maybe(place) => *place = values::outcome(text)?,
         Field::Limits(places) => {
-            for (slot, most) in values::limits(text, letters)? {
+            for (slot, most) in values::limits(text, letters, 128)? {
                 places[slot] = most;
             }
         }
+        Field::Prices(places) => {
+            for (slot, price) in values::limits(text, letters, 99)? {
+                places[slot] = Some(price);
+            }
+        }
+        Field::Amount(place, [min, max]) => *place = values::number(text, min, max)?.into(),
+        Field::Word(place, words) => *place = values::word(text, words)?,
         Field::Changes(places) => {
             for (slot, becomes) in values::changes(text, letters)? {
                 places[slot] = becomes;

@@ -6,6 +6,7 @@ use crate::attacks::Field;
 use crate::geometry::{Square, Squares, bit, each};
 use crate::movegen::span;
 use crate::moves::{InventMove, NONE};
+use crate::odd::fares::UNLIMITED;
 use crate::position::InventPosition;
 
 /// What a fast test of moves needs, while the one king is not in check.
@@ -30,7 +31,11 @@ impl InventPosition<'_> {
     #[inline]
     fn moves_allowed(&self, emit: &mut impl FnMut(InventMove)) {
         if self.game.free {
-            return self.pseudo_legal(emit);
+            return self.pseudo_legal(&mut |mv| {
+                if self.can_pay(mv) {
+                    emit(mv);
+                }
+            });
         }
         match self.danger() {
             Some(danger) => self.pseudo_legal(&mut |mv| {
@@ -38,7 +43,7 @@ impl InventPosition<'_> {
                     && danger.from & bit(mv.from) == 0
                     && danger.to & bit(mv.to) == 0
                     && (mv.captured == NONE || mv.captured == mv.to);
-                if safe || self.is_legal(mv) {
+                if if safe { self.can_pay(mv) } else { self.is_legal(mv) } {
                     emit(mv);
                 }
             }),
@@ -67,7 +72,8 @@ impl InventPosition<'_> {
             return None;
         }
         let king = kings.trailing_zeros() as Square;
-        let field = self.field(!us);
+        // What cannot be paid for now may be after a move.
+        let field = Field { money: UNLIMITED, ..self.field(!us) };
         let mut danger = Danger { king, from: 0, to: 0 };
         let table = &game.side(!us).attackers;
         let at = king as usize & 127;
@@ -114,6 +120,11 @@ impl InventPosition<'_> {
 
     /// Whether nothing forbids a pseudo-legal move, except that another one must capture.
     pub fn is_legal(&self, mv: InventMove) -> bool {
+        self.can_pay(mv) && self.is_legal_against(mv, self.money_against(mv))
+    }
+
+    /// The same of a move that can be paid for, if the other side can spend so much on taking a king.
+    pub(crate) fn is_legal_against(&self, mv: InventMove, money: u32) -> bool {
         let game = self.game;
         let us = self.state.turn;
         let ordinary = mv.promotion == NONE && mv.rook == NONE && (mv.captured == NONE || mv.captured == mv.to);
@@ -121,7 +132,7 @@ impl InventPosition<'_> {
             return false;
         }
         let royals = self.royals(us);
-        if mv.rook != NONE && royals & bit(mv.from) != 0 && !self.castles_safely(mv) {
+        if mv.rook != NONE && !self.castles_safely(mv, money) {
             return false;
         }
         if game.rules.makpong_rule && game.kings >> mv.kind & 1 != 0 {
@@ -130,18 +141,26 @@ impl InventPosition<'_> {
                 return false;
             }
         }
-        if !self.royals_safe(mv, royals) {
+        if !self.royals_safe(mv, royals, money) {
             return false;
         }
         game.rules.checking || !self.after(mv).in_check()
     }
 
+    /// The squares that a king must not be attacked on in castling.
+    pub(crate) fn passed_in_castling(&self, mv: InventMove) -> Squares {
+        let castles = mv.rook != NONE && self.royals(self.state.turn) & bit(mv.from) != 0;
+        if castles { span(mv.from, mv.to) } else { 0 }
+    }
+
     /// Whether the king may pass its squares in castling.
-    fn castles_safely(&self, mv: InventMove) -> bool {
+    fn castles_safely(&self, mv: InventMove, money: u32) -> bool {
         let us = self.state.turn;
         let field = self.field(!us);
-        let mut way = each(span(mv.from, mv.to));
-        way.all(|square| !self.royals_attacked(us, bit(square), field))
+        // Whether it is in check before has nothing to do with the price of a move.
+        let then = |square| if square == mv.from { field } else { Field { money, ..field } };
+        let mut way = each(self.passed_in_castling(mv));
+        way.all(|square| !self.royals_attacked(us, bit(square), then(square)))
     }
 
     /// The pieces of a side that must not be left attacked.
@@ -180,7 +199,7 @@ impl InventPosition<'_> {
     }
 
     /// Whether the pieces that must not be left attacked are not, after a move.
-    fn royals_safe(&self, mv: InventMove, royals: Squares) -> bool {
+    fn royals_safe(&self, mv: InventMove, royals: Squares, money: u32) -> bool {
         let game = self.game;
         let (us, them) = (self.state.turn, !self.state.turn);
         let captures = mv.captured != NONE;
@@ -225,7 +244,7 @@ impl InventPosition<'_> {
         if game.cannons >> mv.kind & 1 != 0 {
             cannons |= bit(mv.to) & own;
         }
-        let field = Field { occupied: own | left | walls, attackers: left, cannons };
+        let field = Field { occupied: own | left | walls, attackers: left, cannons, money };
         let enemies = self.royals(them);
         if each(royals).any(|royal| self.royal_attacked(royal, us, enemies, field)) {
             return false;

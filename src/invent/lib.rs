@@ -27,6 +27,7 @@ pub mod legality;
 pub mod movegen;
 pub mod moves;
 pub mod names;
+pub mod odd;
 pub mod packed;
 pub mod play;
 pub mod position;

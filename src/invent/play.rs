@@ -12,7 +12,6 @@ use engine::search_board::RootBoard;
 use message::{Message, MessageId};
 use rules::dyn_position::DynPosition;
 use rules::input::NamedChoice;
-use rules::layers;
 use rules::piece_kind::PieceKind;
 use rules::present::{Armies, VariantInfo};
 use rules::settings::{DESCRIBED, id_under};
@@ -188,7 +187,7 @@ impl Play {
         let format: &'static FenFormat = Box::leak(Box::new(FenFormat {
             shape: Box::leak(Box::new(shape)),
             letters: known.leak(),
-            holdings: false,
+            holdings: game.fares.is_some(),
         }));
         let kinds = kinds(game);
         Play {
@@ -275,20 +274,21 @@ fn info(game: &Description) -> VariantInfo {
         tagline: TAGLINE,
         rules: rules(game),
         sample: "",
-        priced: false,
+        priced: game.fares.is_some(),
         draws: true,
         armies: Armies::Facing,
         settings: &[],
         personalities: &[],
-        layers: &[layers::REACH, layers::WORDS, layers::MOVES, layers::LAST, layers::CHECK],
-        wordings: &[],
+        layers: game.rules.odd.layers().leak(),
+        wordings: game.rules.odd.wordings(),
     }
 }
 
-/// Three lines: how the pieces move, and what decides the game.
+/// Three lines: how the pieces move or what is odd about the game, and what decides it.
 fn rules(game: &Description) -> [MessageId; 3] {
     let rules = &game.rules;
     let lost = rules.extinction.is_some();
+    let mut lines = rules.odd.lines();
     let told = [
         (rules.must_capture, RULE_CAPTURE),
         (game.sides.iter().any(|side| side.flag != 0), RULE_GOAL),
@@ -299,8 +299,11 @@ fn rules(game: &Description) -> [MessageId; 3] {
         (true, RULE_REST),
         (true, RULE_REST),
     ];
-    let mut told = told.into_iter().filter(|&(holds, _)| holds).map(|(_, rule)| rule);
-    [RULE_MOVES, told.next().unwrap_or(RULE_REST), told.next().unwrap_or(RULE_REST)]
+    if lines.is_empty() {
+        lines.push(RULE_MOVES);
+    }
+    lines.extend(told.into_iter().filter(|&(holds, _)| holds).map(|(_, rule)| rule));
+    [lines[0], lines[1], lines[2]]
 }
 
 /// The choice of a letter for a piece on the board, of either side, as setups write it.

@@ -3,11 +3,13 @@
 use std::fmt;
 
 use rules::{Color, MoveSink, Position, Status};
+use variants::chesslike::cost_rules::Costs;
 
 use crate::description::{Description, Kind, Kinds, Named, Path, Slide};
 use crate::end::End;
 use crate::geometry::{Square, Squares, bit};
 use crate::moves::{InventMove, NONE};
+use crate::odd::{Purses, Tariff};
 use crate::rules::Sided;
 use crate::values::Outcome;
 
@@ -32,6 +34,8 @@ pub struct State {
     pub castling_kings: Sided<Square>,
     /// The squares of all of these.
     castling_squares: Squares,
+    /// What both sides hold, also where moves cost nothing.
+    pub purses: Purses,
     /// How many checks each side must still give.
     pub checks: Sided<u8>,
     /// Plies without progress.
@@ -52,6 +56,7 @@ impl Default for State {
             castling: [[NONE; 2]; 2],
             castling_kings: [NONE; 2],
             castling_squares: 0,
+            purses: Purses::start(Tariff::FREE),
             checks: [0; 2],
             clock: 0,
             number: 1,
@@ -122,6 +127,7 @@ impl State {
             castling: self.castling,
             castling_kings: self.castling_kings,
             castling_squares: self.castling_squares,
+            purses: self.purses,
             checks: self.checks,
             clock: self.clock,
             number: self.number.saturating_add(u16::from(self.turn == Color::Black)),
@@ -257,6 +263,9 @@ impl<'g> InventPosition<'g> {
         next.state.clock = if progress { 0 } else { self.state.clock.saturating_add(1) };
         if mv.stepped != 0 && mv.rook == NONE {
             next.state.passed = next.passed_by(mv);
+        }
+        if game.fares.is_some() {
+            next.state.purses.pay(us, self.fare(mv));
         }
         if game.rules.check_counting && next.in_check() {
             let left = &mut next.state.checks[us.index()];

@@ -9,11 +9,12 @@ use notation::fen::FIELD_CHECKS;
 use rules::Color;
 use rules::input::InputStep;
 use rules::marks::MarkKind;
-use rules::present::{Hint, Indicator, Mark, MoveTag, PieceView, Present, VariantInfo, searched};
+use rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, searched};
 use rules::settings::SettingValues;
 use rules::setup::{FenFormat, PositionSetup, SetupError};
 use rules::setup_fields::SetupField;
 use variants::GameRules;
+use variants::chesslike::cost_rules::{CostWords, Costs};
 
 use crate::geometry::{bit, each};
 use crate::moves::InventMove;
@@ -36,10 +37,12 @@ impl Present for InventPosition<'static> {
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
-        if !self.game.rules.check_counting {
-            return Vec::new();
+        let mut indicators = self.state.purses.indicators(side);
+        if self.game.rules.check_counting {
+            let value = self.state.checks[side.index()].into();
+            indicators.push(Indicator::Count { label: FIELD_CHECKS, value });
         }
-        vec![Indicator::Count { label: FIELD_CHECKS, value: self.state.checks[side.index()].into() }]
+        indicators
     }
 
     fn check(&self) -> Option<(Square, Squares)> {
@@ -74,12 +77,30 @@ impl Present for InventPosition<'static> {
         Vec::new()
     }
 
-    fn tag(&self, _: InventMove) -> Option<MoveTag> {
-        None
+    fn tag(&self, candidate: InventMove) -> Option<MoveTag> {
+        self.state.purses.tag(self.state.turn, self.fare(candidate))
     }
 
-    fn hint(&self, _: &[InputStep], _: Square) -> Hint {
-        Hint::default()
+    fn rules(&self) -> [Message; 3] {
+        self.info().rules.map(|rule| self.state.purses.rule(rule, self.state.turn))
+    }
+
+    fn figures(&self, mv: InventMove) -> Vec<Figure> {
+        self.fare_figures(mv)
+    }
+
+    fn notes(&self) -> Vec<Note> {
+        self.fare_note().into_iter().collect()
+    }
+
+    fn hint(&self, steps: &[InputStep], square: Square) -> Hint {
+        let play = self.game.play();
+        let from = match steps {
+            [InputStep::Square(from)] => play.inside(*from).filter(|&from| self.is_own(from)),
+            _ => None,
+        };
+        let way = from.zip(play.inside(square));
+        way.map_or_else(Hint::default, |(from, to)| self.price_hint(from, to))
     }
 
     fn attacks(&self, from: Square) -> Squares {
@@ -89,13 +110,14 @@ impl Present for InventPosition<'static> {
         let Some(side) = own else { return Squares::NONE };
         let field = self.field(side);
         let attacked = each(self.game.board.all() & !self.state.walls & !bit(from))
-            .filter(|&square| self.attackers(square, side, field) & bit(from) != 0);
+            .filter(|&square| self.attackers(square, side, field) & bit(from) != 0 && self.could_pay_for(from, square));
         attacked.map(|square| play.square(square)).collect()
     }
 
     fn with_null_move(&self) -> InventPosition<'static> {
         let mut next = *self;
         (next.state.turn, next.state.passed) = (!self.state.turn, 0);
+        next.state.purses.pay(self.state.turn, 0);
         next
     }
 }
@@ -141,6 +163,10 @@ impl GameRules for Invented {
         let kind = game.play().letters.iter().position(|&known| known == letter.to_ascii_lowercase())?;
         let side = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         Some(PieceView::of(square, letter, game.play().kinds[kind], side))
+    }
+
+    fn board_marks(&self) -> Vec<Mark> {
+        self.0.zones()
     }
 
     fn endgames(&self) -> &'static dyn EndgameRules {

@@ -60,8 +60,11 @@ impl InventPosition<'static> {
         if self.has_ended().is_some() {
             return Some(self.refused(OVER.with([]), 0, MOVES));
         }
+        if let Some(refusal) = self.unpaid(mv) {
+            return Some(refusal);
+        }
         if !self.is_legal(mv) {
-            return Some(self.forbidden(mv));
+            return Some(self.enriched(mv).unwrap_or_else(|| self.forbidden(mv)));
         }
         if !self.game.rules.must_capture || mv.captured != NONE {
             return None;
@@ -204,6 +207,9 @@ impl InventPosition<'static> {
         }
         // Castling stands for the king only if it has no other move.
         let first = moves.iter().find(|mv| mv.rook == NONE).or(moves.first());
+        if let Some(refusal) = self.unpaid_cheapest(&moves) {
+            return refusal;
+        }
         if let Some(refusal) = first.and_then(|&mv| self.illegality(mv)) {
             return refusal;
         }

@@ -2,6 +2,7 @@
 //! pieces are not yet named and whose other rules are those of chess.
 
 use crate::kinds::{KING, PAWN, PROMOTED, ROOK, SLOTS, Slot, Slots, only};
+use crate::odd::Odd;
 use crate::values::{Outcome, Region};
 
 /// A value for each side.
@@ -126,6 +127,8 @@ pub struct Rules {
     pub repetitions: u16,
     /// What that means.
     pub repetition: Outcome,
+    /// The odd rules of the site's games.
+    pub odd: Odd,
 }
 
 impl Default for Rules {
@@ -190,6 +193,7 @@ impl Default for Rules {
             progress_kinds: pawns,
             repetitions: 3,
             repetition: Outcome::Draw,
+            odd: Odd::default(),
         }
     }
 }

@@ -8,10 +8,12 @@ use rules::piece_kind;
 use rules::setup::{FenFormat, PositionSetup, SetupError, small_number};
 use rules::setup_fields::{SetupField, SetupSlot};
 use rules::text::{CastlingShape, MoveShape, PositionText};
+use variants::chesslike::cost_rules::CostField;
 
 use crate::description::Description;
 use crate::geometry::{bit, each};
 use crate::moves::{InventMove, NONE};
+use crate::odd::Purses;
 use crate::play::STONE;
 use crate::position::InventPosition;
 
@@ -52,6 +54,7 @@ impl PositionText for InventPosition<'static> {
         if game.rules.check_counting {
             setup.checks = Some(format!("{}+{}", state.checks[0], state.checks[1]));
         }
+        setup.holdings = state.purses.write();
         setup
     }
 
@@ -131,6 +134,8 @@ pub fn fields(game: &'static Description, setup: &PositionSetup) -> Vec<SetupFie
             slot: SetupSlot::Checks(if side == Color::White { white } else { black }),
         }));
     }
+    let purses = Purses::start(game.tariff).read(setup.holdings.as_deref(), setup.turn);
+    fields.extend(purses.map_or_else(|_| Vec::new(), |purses| purses.fields()));
     fields.extend([SetupField::clock(), SetupField::number()]);
     fields
 }

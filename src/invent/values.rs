@@ -21,6 +21,7 @@ const NAMES: MessageId = MessageId::new(&("invent.expected.names", &[]));
 const GLYPHS: MessageId = MessageId::new(&("invent.expected.glyphs", &[]));
 const WORTH: MessageId = MessageId::new(&("invent.expected.worth", &[]));
 const LIMITS: MessageId = MessageId::new(&("invent.expected.limits", &[]));
+const WORDS: MessageId = MessageId::new(&("invent.expected.words", &["one", "other"]));
 
 /// The largest number of files, and of ranks.
 pub const MOST: u8 = 12;
@@ -192,13 +193,19 @@ pub fn changes(text: &str, letters: &Letters) -> Result<Vec<(Slot, Option<Slot>)
     text.split_whitespace().filter(|pair| *pair != "-").map(pair).collect()
 }
 
-/// Reads letters with numbers, such as `q:1 r:2`.
-pub fn limits(text: &str, letters: &Letters) -> Result<Vec<(Slot, u8)>, Message> {
+/// Reads one of two words, and returns whether it is the second.
+pub fn word(text: &str, words: [&'static str; 2]) -> Result<bool, Message> {
+    let found = words.iter().position(|word| *word == text).map(|place| place == 1);
+    found.ok_or_else(|| expected(WORDS.with(words.map(Into::into)), text))
+}
+
+/// Reads letters with numbers up to the largest, such as `q:1 r:2`.
+pub fn limits(text: &str, letters: &Letters, largest: u16) -> Result<Vec<(Slot, u8)>, Message> {
     let pair = |pair: &str| {
         let fault = || expected(LIMITS.with([]), text);
         let (name, most) = pair.split_once(':').ok_or_else(fault)?;
         let letter = name.chars().next().filter(|_| name.len() == 1).ok_or_else(fault)?;
-        Ok((letters.slot(letter)?, number(most, 0, 128).map_err(|_| fault())? as u8))
+        Ok((letters.slot(letter)?, number(most, 0, largest).map_err(|_| fault())? as u8))
     };
     text.split_whitespace().map(pair).collect()
 }

@@ -35,9 +35,9 @@ use crate::common::{Rng, random_game};
 use crate::engine_player::think;
 
 /// Games of all families, and what a game of one's own may have.
-const GAMES: [&str; 17] = [
+const GAMES: [&str; 18] = [
     "chess", "capablanca", "3check", "atomic", "antichess", "berolina", "racingkings", "spartan", "horde",
-    "extinction", "xiangqi", "shatranj", "kingofthehill", "nocheckatomic", "pawnsideways", "petrified", "wolf",
+    "extinction", "xiangqi", "shatranj", "kingofthehill", "nocheckatomic", "pawnsideways", "petrified", "wolf", "taxi",
 ];
 
 /// A game with leapers, riders, hoppers, holes and a goal; one whose pawns step and take alike; and one whose king can walk to where
@@ -69,6 +69,13 @@ extinctionValue = loss
 extinctionPieceTypes = k
 extinctionPseudoRoyal = true
 startFen = r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1
+
+[fares:mine]
+taxi = true
+purse = 6
+payee = opponent
+leap = 3
+fares = c:4
 ";
 
 fn registered_as(game: Result<Description, Message>, name: &str) -> &'static Invented {
@@ -82,7 +89,7 @@ fn registered(name: &str) -> &'static Invented {
 
 /// All that are asked for here, those of one's own too.
 fn all() -> Vec<&'static Invented> {
-    let own = ["mine", "sergeant", "walker"].map(|name| registered_as(description::read(OWN, name), name));
+    let own = ["mine", "sergeant", "walker", "fares"].map(|name| registered_as(description::read(OWN, name), name));
     GAMES.into_iter().map(registered).chain(own).collect()
 }
 

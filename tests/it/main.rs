@@ -31,6 +31,7 @@ mod invent_draft;
 mod invent_gallery;
 mod invent_games;
 mod invent_hostile;
+mod invent_odd;
 mod invent_packed;
 mod invent_play;
 mod invent_random;

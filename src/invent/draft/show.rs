@@ -41,6 +41,9 @@ pub fn value(key: &Key, rules: &mut Rules) -> Option<String> {
         Field::Limits(limits) => pairs(&letters, " ", "", |slot| {
             Some(limits[slot]).filter(|limit| *limit > 0).map(|limit| limit.to_string())
         }),
+        Field::Prices(prices) => pairs(&letters, " ", "", |slot| prices[slot].map(|price| price.to_string())),
+        Field::Amount(amount, _) => amount.to_string(),
+        Field::Word(second, words) => words[usize::from(*second)].into(),
         Field::Changes(changes) => pairs(&letters, " ", NOTHING, |slot| {
             changes[slot].and_then(|slot| letters[slot]).map(|letter| char::from(letter).into())
         }),
@@ -59,6 +62,7 @@ pub fn names_kinds(key: &Key, rules: &mut Rules) -> bool {
         Field::Kinds(_)
             | Field::KindsOrAll(_)
             | Field::Limits(_)
+            | Field::Prices(_)
             | Field::Changes(_)
             | Field::Names(_)
             | Field::Glyphs(_)

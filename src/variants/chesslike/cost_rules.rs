@@ -166,8 +166,8 @@ pub trait CostRefusals: Costs {
         None
     }
 
-    /// Why `side` may not pay a price: it lets the enemy piece on a square capture the king on another one.
-    fn enriched(&self, _side: Color, _fare: u32, _piece: MessageId, _from: Square, _king: Square) -> Option<Refusal> {
+    /// Why `side` may not pay a price: it lets the enemy piece on a square capture the king on another one. The caller adds the squares.
+    fn enriched(&self, _side: Color, _fare: u32, _piece: MessageId, _names: [String; 2]) -> Option<Refusal> {
         None
     }
 }

@@ -32,7 +32,7 @@ pub(crate) mod mv;
 pub(crate) mod options;
 mod pawns;
 pub(crate) mod position;
-mod present;
+pub mod present;
 mod refusal_context;
 mod refusals;
 mod see;

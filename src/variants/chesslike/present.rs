@@ -31,6 +31,26 @@ const FEW: usize = 6;
 /// A purse that holds less than so many of the cheapest moves is thin.
 const THIN: u32 = 4;
 
+/// The price of the cheapest legal moves once the purse is thin, with marks if there are few. `fare` is the price of a move, `way` where it
+/// begins and ends.
+pub fn cheapest_note<P: Present>(
+    position: &P,
+    costs: &impl CostWords,
+    fare: impl Fn(P::Move) -> u32,
+    way: impl Fn(P::Move) -> [Square; 2],
+) -> Option<Note> {
+    let legal = position.legal();
+    let least = legal.iter().map(|&mv| fare(mv)).min()?;
+    if costs.holds(position.turn()) >= THIN * least {
+        return None;
+    }
+    let cheapest: Vec<P::Move> = legal.into_iter().filter(|&mv| fare(mv) == least).collect();
+    let mark = |&mv: &P::Move| Mark::new(MarkKind::Way, way(mv));
+    let marks = if cheapest.len() <= FEW { cheapest.iter().map(mark).collect() } else { Vec::new() };
+    let message = costs.cheapest(least, san::write(position, cheapest[0]), cheapest.len() as u32)?;
+    Some(Note { message, marks })
+}
+
 impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     fn info(&self) -> VariantInfo {
         self.rules.info()
@@ -141,21 +161,12 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         self.legal().into_iter().filter(walks).map(|mv| mv.to).collect()
     }
 
-    /// The price of the cheapest legal moves once the purse is thin, with marks if there are few.
+    /// See [`cheapest_note`].
     fn cheapest_note(&self) -> Option<Note> {
         if self.costs.free() {
             return None;
         }
-        let legal = self.legal();
-        let fare = legal.iter().map(|&mv| self.fare(mv)).min()?;
-        if self.costs.holds(self.turn) >= THIN * fare {
-            return None;
-        }
-        let cheapest: Vec<Move> = legal.into_iter().filter(|&mv| self.fare(mv) == fare).collect();
-        let way = |mv: &Move| Mark::new(MarkKind::Way, [mv.from, mv.to]);
-        let marks = if cheapest.len() <= FEW { cheapest.iter().map(way).collect() } else { Vec::new() };
-        let message = self.costs.cheapest(fare, san::write(self, cheapest[0]), cheapest.len() as u32)?;
-        Some(Note { message, marks })
+        cheapest_note(self, &self.costs, |mv| self.fare(mv), |mv| [mv.from, mv.to])
     }
 
     /// Whether any of the rules says something of moves.

@@ -13,6 +13,7 @@ use crate::chesslike::legality::Illegality;
 use crate::chesslike::mv::Move;
 use crate::chesslike::options::Options;
 use crate::chesslike::position::ChesslikePosition;
+use board::attacks::CHESSBOARD;
 use board::{Square, SquareSet};
 use rules::{Color, PseudoLegal, Refusal};
 
@@ -104,7 +105,9 @@ impl<V: ChesslikeRules> RefusalContext for ChesslikePosition<V> {
             return None;
         }
         let from = attackers.first()?;
-        self.costs.enriched(self.turn, self.fare(mv), self.board.piece_at(from)?.kind().plain, from, square)
+        let names = [from, square].map(|square| CHESSBOARD.name(square));
+        let refusal = self.costs.enriched(self.turn, self.fare(mv), self.board.piece_at(from)?.kind().plain, names)?;
+        Some(Refusal { evidence: (from.as_set() | square.as_set()).into(), ..refusal })
     }
 
     fn king_reach(&self, from: Square) -> SquareSet {

@@ -24,9 +24,9 @@ use rules::present::{Armies, VariantInfo};
 use rules::settings::Setting;
 
 use purses::GUILDERS;
-pub use purses::{MONEY, TaxiPurses};
+pub use purses::{MONEY, Ride, TaxiPurses};
 use tariff::{PAYEES, TARIFF};
-pub use tariff::{Tariff, TariffSource, UsualTariff};
+pub use tariff::{Payee, Tariff, TariffSource, UsualTariff};
 
 const DOLLARS: MessageId = MessageId::new(&("taxi.dollars", &["count"]));
 const LIRE: MessageId = MessageId::new(&("taxi.lire", &["count"]));

@@ -9,7 +9,7 @@ use crate::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::taxi::tariff::{Payee, RINGS, Tariff, TariffSource, UsualTariff, WITHIN_RINGS};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::taxi::themes;
-use board::attacks::{CHESSBOARD, distance, within};
+use board::attacks::{distance, within};
 use board::{Square, SquareSet};
 use message::{Arg, Message, MessageId, list};
 use notation::fen::{LARGEST, small_number};
@@ -32,6 +32,7 @@ const RIDE_SUM: MessageId = MessageId::new(&("taxi.ride.sum", &["fare", "parts"]
 const RIDE_PART: MessageId = MessageId::new(&("taxi.ride.part", &["count", "what"]));
 const SQUARES: MessageId = MessageId::new(&("taxi.ride.squares", &["count"]));
 const LEAP: MessageId = MessageId::new(&("taxi.ride.leap", &[]));
+const MOVE: MessageId = MessageId::new(&("taxi.ride.move", &[]));
 const CASTLING: MessageId = MessageId::new(&("taxi.ride.castling", &[]));
 const TOWED: MessageId = MessageId::new(&("taxi.ride.towing", &[]));
 const PROMOTED: MessageId = MessageId::new(&("taxi.ride.promotion", &[]));
@@ -52,6 +53,19 @@ const EDIT_INCOME: MessageId = MessageId::new(&("taxi.edit.income", &[]));
 
 /// The purses up to which a network sees no difference, beginning above the one before.
 const PURSES_SEEN: [u32; 15] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 25, 35];
+
+/// What the first part of a price is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ride {
+    /// So many squares of a way.
+    Squares(u32),
+    /// A leap, which is no distance.
+    Leap,
+    /// Castling.
+    Castling,
+    /// A move that costs the same wherever it leads.
+    Move,
+}
 
 /// Both purses in guilders, including the income of the side to move for this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,8 +106,37 @@ impl<T: TariffSource> TaxiPurses<T> {
     }
 
     /// What a side will hold on its turn: now if it is to move, otherwise after its next income.
-    fn on_turn(&self, side: Color, turn: Color) -> u32 {
+    pub fn on_turn(&self, side: Color, turn: Color) -> u32 {
         self.holds(side) + if side == turn { 0 } else { u32::from(self.income) }
+    }
+
+    /// A mark for squares where towing costs so much.
+    pub fn zone(fare: u32, squares: impl IntoIterator<Item = Square>) -> Mark {
+        let tag = Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing: 0 });
+        Mark { tag, ..Mark::new(MarkKind::Zone, squares) }
+    }
+
+    /// The price of a move by its parts, and what would be left or is missing.
+    pub fn itemised(&self, side: Color, way: u32, ride: Ride, towing: u32, promotion: u32) -> Hint {
+        let (fare, purse) = (way + towing + promotion, self.holds(side));
+        let ride = match ride {
+            Ride::Squares(count) => SQUARES.with([count.into()]),
+            Ride::Leap => LEAP.with([]),
+            Ride::Castling => CASTLING.with([]),
+            Ride::Move => MOVE.with([]),
+        };
+        let mut parts = vec![(way, ride), (towing, TOWED.with([])), (promotion, PROMOTED.with([]))];
+        parts.retain(|&(count, _)| count > 0);
+        let price = match &parts[..] {
+            [(_, only)] => Some(RIDE.with([guilders(fare), only.clone().into()])),
+            _ => list(parts.into_iter().map(|(count, what)| RIDE_PART.with([count.into(), what.into()])))
+                .map(|parts| RIDE_SUM.with([guilders(fare), parts.into()])),
+        };
+        let rest = match purse.checked_sub(fare) {
+            Some(rest) => LEAVES.with([guilders(rest)]),
+            None => MISSING.with([guilders(purse), (fare - purse).into()]),
+        };
+        Hint { messages: price.into_iter().chain([rest]).collect(), marks: Vec::new(), tag: self.tag(side, fare) }
     }
 }
 
@@ -307,11 +350,10 @@ impl<T: TariffSource> CostRefusals for TaxiPurses<T> {
         Some(Refusal { message: BROKE.with([guilders(fare), self.holds(side).into()]), ..refusal })
     }
 
-    fn enriched(&self, side: Color, fare: u32, piece: MessageId, from: Square, square: Square) -> Option<Refusal> {
-        let name = |square| CHESSBOARD.name(square).into();
-        let message =
-            ENRICHED.with([guilders(fare), piece_kind::side(!side).into(), piece.into(), name(from), name(square)]);
-        Some(Refusal::new(message, from.as_set() | square.as_set(), "taxi.html#kings").shown())
+    fn enriched(&self, side: Color, fare: u32, piece: MessageId, [from, king]: [String; 2]) -> Option<Refusal> {
+        let other = piece_kind::side(!side);
+        let message = ENRICHED.with([guilders(fare), other.into(), piece.into(), from.into(), king.into()]);
+        Some(Refusal::new(message, SquareSet::NONE, "taxi.html#kings").shown())
     }
 }
 
@@ -351,11 +393,7 @@ impl<T: TariffSource> CostWords for TaxiPurses<T> {
 
     /// The towing map.
     fn board_marks(&self) -> Vec<Mark> {
-        let zone = |(ring, squares): (u32, &SquareSet)| {
-            let fare = ring * self.tariff().towing;
-            let tag = Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing: 0 });
-            Mark { tag, ..Mark::new(MarkKind::Zone, *squares) }
-        };
+        let zone = |(ring, squares): (u32, &SquareSet)| Self::zone(ring * self.tariff().towing, *squares);
         (0..).zip(&RINGS).skip(1).filter(|_| !self.free()).map(zone).collect()
     }
 
@@ -363,27 +401,15 @@ impl<T: TariffSource> CostWords for TaxiPurses<T> {
         if self.free() {
             return Hint::default();
         }
-        let (fare, purse) = (self.fare(priced), self.holds(side));
-        let way = match priced {
-            PricedMove { castles: Some(_), .. } => CASTLING.with([]),
-            PricedMove { piece: Piece::Knight, .. } => LEAP.with([]),
-            _ => SQUARES.with([u32::from(distance(priced.from, priced.to)).into()]),
+        let ride = match priced {
+            PricedMove { castles: Some(_), .. } => Ride::Castling,
+            PricedMove { piece: Piece::Knight, .. } => Ride::Leap,
+            _ => Ride::Squares(distance(priced.from, priced.to).into()),
         };
         let towed = priced.takes.filter(|_| priced.castles.is_none());
-        let tow = towed.map_or(0, |square| self.tariff().towing(square));
+        let towing = towed.map_or(0, |square| self.tariff().towing(square));
         let promotion = if priced.promotes { self.tariff().promotion } else { 0 };
-        let mut parts = vec![(fare - tow - promotion, way), (tow, TOWED.with([])), (promotion, PROMOTED.with([]))];
-        parts.retain(|&(count, _)| count > 0);
-        let price = match &parts[..] {
-            [(_, only)] => Some(RIDE.with([guilders(fare), only.clone().into()])),
-            _ => list(parts.into_iter().map(|(count, what)| RIDE_PART.with([count.into(), what.into()])))
-                .map(|parts| RIDE_SUM.with([guilders(fare), parts.into()])),
-        };
-        let rest = match purse.checked_sub(fare) {
-            Some(rest) => LEAVES.with([guilders(rest)]),
-            None => MISSING.with([guilders(purse), (fare - purse).into()]),
-        };
-        Hint { messages: price.into_iter().chain([rest]).collect(), marks: Vec::new(), tag: self.tag(side, fare) }
+        self.itemised(side, self.fare(priced) - towing - promotion, ride, towing, promotion)
     }
 
     fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message> {

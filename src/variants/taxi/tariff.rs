@@ -1,6 +1,7 @@
 //! The prices of Taxi Chess, and what the players get.
 
 use std::fmt::Debug;
+use std::sync::{Mutex, PoisonError};
 
 use crate::chesslike::board::AttackRange;
 use board::attacks::{file, rank};
@@ -41,7 +42,7 @@ const fn ring(square: Square) -> u32 {
 
 /// Who gets what a move costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Payee {
+pub enum Payee {
     /// Nobody in the game.
     Bank,
     /// The other side, which can spend it on its next turn.
@@ -58,21 +59,23 @@ pub(super) const PAYEES: &[Choice] = &[
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tariff {
     /// Whether moves cost nothing and nobody has a purse; then all else is 0.
-    pub(super) free: bool,
-    /// What both sides have at the start, and what Black has besides.
-    pub(super) purse: u32,
-    pub(super) bonus: u32,
+    pub free: bool,
+    /// What both sides have at the start.
+    pub purse: u32,
+    /// What Black has besides.
+    pub bonus: u32,
     /// What a side gets before each of its turns.
-    pub(super) income: u32,
-    pub(super) payee: Payee,
+    pub income: u32,
+    /// Who is paid.
+    pub payee: Payee,
     /// The price of each square of the way; castling counts as 4 or 5.
-    pub(super) step: u32,
+    pub step: u32,
     /// The price of a knight's leap, which is no distance.
-    pub(super) knight: u32,
+    pub knight: u32,
     /// The additional price of a promotion.
-    pub(super) promotion: u32,
+    pub promotion: u32,
     /// The price of towing, from 1 at the edge to 4 in the centre, is multiplied by this.
-    pub(super) towing: u32,
+    pub towing: u32,
 }
 
 /// The inventor's.
@@ -104,6 +107,18 @@ impl Tariff {
         promotion: 0,
         towing: 0,
     };
+
+    /// The same, kept for good: once for all that are equal.
+    pub fn kept(self) -> &'static Tariff {
+        static KEPT: Mutex<Vec<&'static Tariff>> = Mutex::new(Vec::new());
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = [Tariff::USUAL, Tariff::FREE].into_iter().chain(kept.iter().copied()).find(|known| **known == self);
+        known.unwrap_or_else(|| {
+            let tariff: &'static Tariff = Box::leak(Box::new(self));
+            kept.push(tariff);
+            tariff
+        })
+    }
 
     /// Of games in which moves have a price or not, under the usual settings.
     pub const fn usual(priced: bool) -> &'static Tariff {

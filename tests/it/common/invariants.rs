@@ -169,7 +169,9 @@ pub fn refusal_is_whole<G: Present + Evaluate>(position: &G, steps: &[InputStep]
     assert!({ reason.evidence }.all(|at| at.index() < squares), "{} in {}", message.id.key(), position.fen());
     let (page, anchor) = reason.rule.split_once(".html#").unwrap_or_default();
     // A mix has the rules of its parts.
-    let known = page == "chess" || position.info().id.split('+').any(|game| game == page);
+    // A described game may have those of any.
+    let id = position.info().id;
+    let known = page == "chess" || id.split('+').any(|game| game == page) || id.starts_with("invent");
     assert!(known && !anchor.is_empty(), "{}", reason.rule);
     for catalogue in catalogues() {
         let sentence = catalogue.sentence(message);

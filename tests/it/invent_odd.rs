@@ -1,0 +1,151 @@
+//! The odd rules of the site's games in descriptions: the games themselves, once more, against the fast ones; and what only a
+//! description can say.
+
+use invent::description::{self, Description};
+use invent::games;
+use invent::position::InventPosition;
+use rules::Position;
+use rules::dyn_position::DynPosition;
+use variants::tools;
+
+use crate::common::Rng;
+
+/// Games of the site, and sections that say the same.
+const SAME: [(&str, &str); 5] = [
+    ("taxi", "[game:taxi]"),
+    ("taxi:purse=3,income=1", "[game:taxi]\npurse = 3\nincome = 1"),
+    (
+        "taxi:purse=9,income=0,bonus=4,step=2,knight=3,promotion=5,towing=2",
+        "[game:taxi]\npurse = 9\nincome = 0\nbonus = 4\nstep = 2\nleap = 3\npromotion = 5\ntowing = 2",
+    ),
+    ("taxi:purse=5,income=1,payee=opponent", "[game:taxi]\npurse = 5\nincome = 1\npayee = opponent"),
+    (
+        "taxi:income=0,payee=opponent,step=0,knight=1,castling=no",
+        "[game:taxi]\nincome = 0\npayee = opponent\nstep = 0\nleap = 1\ncastling = false",
+    ),
+];
+
+/// The longest random game.
+const PLIES: usize = 150;
+
+fn game(text: &str) -> &'static Description {
+    let game = description::read(text, "game").unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+    Box::leak(Box::new(game))
+}
+
+/// What both say of a position: the moves, how it ends, who holds what.
+fn compared(id: &str, site: &dyn DynPosition, described: &InventPosition<'static>) -> Vec<String> {
+    let texts = |mut texts: Vec<String>| {
+        texts.sort_unstable();
+        texts
+    };
+    let fen = described.fen();
+    let own = texts(described.legal().into_iter().map(|mv| mv.text(described.game)).collect());
+    assert_eq!(own, texts(site.move_texts()), "{id}: {fen}");
+    assert_eq!(described.status(), site.status(), "{id}: {fen}");
+    assert_eq!(described.in_check(), site.check().is_some(), "{id}: {fen}");
+    let setup = site.setup();
+    assert_eq!(setup.holdings.as_deref(), fen.split(' ').nth(6), "{id}: {fen}");
+    assert_eq!((setup.clock, setup.turn), (described.state.clock.into(), described.turn()), "{id}: {fen}");
+    own
+}
+
+/// Compares so many positions of random games.
+fn walk(id: &str, text: &str, positions: u32, rng: &mut Rng) {
+    let game = game(text);
+    let mut left = positions;
+    while left > 0 {
+        let mut site = tools(id).unwrap_or_else(|fault| panic!("{id}: {fault:?}")).position();
+        let mut described = InventPosition::start(game);
+        for _ in 0..PLIES {
+            let moves = compared(id, site.as_ref(), &described);
+            left = left.saturating_sub(1);
+            if moves.is_empty() || left == 0 {
+                break;
+            }
+            let text = &moves[rng.below(moves.len())];
+            site = site.play(site.find_text(text).unwrap());
+            let mv = described.legal().into_iter().find(|mv| mv.text(game) == *text).unwrap();
+            described = described.play(mv);
+        }
+    }
+}
+
+#[test]
+fn described_they_are_the_same_games() {
+    let mut rng = Rng(71);
+    SAME.iter().for_each(|(id, text)| walk(id, text, 400, &mut rng));
+}
+
+/// The prices of some moves of a position, by their texts.
+fn prices(game: &'static Description, fen: &str, texts: &str) -> Vec<u32> {
+    let position = InventPosition::read(game, fen).unwrap_or_else(|fault| panic!("{fen}: {fault:?}"));
+    let price = |text: &str| {
+        let mv = position.legal().into_iter().find(|mv| mv.text(game) == text);
+        position.fare(mv.unwrap_or_else(|| panic!("{text} is not legal in {fen}")))
+    };
+    texts.split(' ').map(price).collect()
+}
+
+#[test]
+fn prices_of_any_way() {
+    // A camel, a nightrider, a lame elephant, a grasshopper, a piece that rides and leaps, and one of a fixed price.
+    let game = game(
+        "[game:chess]\nmaxFile = 10\ncustomPiece1 = c:C\ncustomPiece2 = n:NN\ncustomPiece3 = e:nA\ncustomPiece4 = g:gQ\n\
+         customPiece5 = d:RDG\ncustomPiece6 = f:RN\nrook = r\ncastlingKingsideFile = i\ncastlingKingFile = f\n\
+         startFen = r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1\n\
+         taxi = true\nstep = 2\nleap = 3\nfares = f:7",
+    );
+    let fen = "r6k2/10/10/10/10/10/P1Ng2D3/R4K3R w KQ - 0 1 99:0";
+    assert_eq!(InventPosition::start(game).fen(), "r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1 18:16");
+    // A step, a double step, a leap and two of a nightrider, castling by both pieces' ways, leaps that a ride makes no cheaper, towing.
+    let moves = "a2a3 a2a4 c2d4 c2e6 f1i1 f1c1 g2g3 g2g4 g2j5 g2h2 g2e2 g2d2";
+    assert_eq!(prices(game, fen, moves), [2, 4, 3, 6, 10, 12, 2, 3, 3, 2, 3, 8]);
+    let fen = "r4k3r/10/10/10/2EF6/3F6/P9/R1G2K3R w - - 0 1 99:0";
+    assert_eq!(prices(game, fen, "c4e6 c1c5 d4d8 d4e6 d3e5"), [4, 8, 7, 7, 7]);
+}
+
+#[test]
+fn built_in_ones_are_read() {
+    for name in games::own_names() {
+        let game = games::read(&name).unwrap_or_else(|fault| panic!("{name}: {fault:?}"));
+        assert_eq!(game.notes, [], "{name}");
+    }
+}
+
+#[test]
+fn what_is_held_is_part_of_a_position() {
+    let game =
+        game("[game:chess]\ntaxi = true\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 5:7:1");
+    let start = InventPosition::start(game);
+    assert!(start.fen().ends_with(" 0 1 5:7:1"));
+    let fens = ["4k3/8/8/8/8/8/8/4K2R b - - 3 9 4:0", "4k3/8/8/8/8/8/8/4K2R b - - 4:0", "4k3/8/8/8/8/8/8/4K2R b 4:0"];
+    for fen in fens {
+        let read = InventPosition::read(game, fen).unwrap_or_else(|fault| panic!("{fen}: {fault:?}"));
+        assert!(read.fen().ends_with(" 4:0") && read.legal().is_empty(), "{fen}");
+    }
+    for fen in [
+        "4k3/8/8/8/8/8/8/4K2R b - - 3 9 4",
+        "4k3/8/8/8/8/8/8/4K2R b - - 3 9 4:x",
+        "4k3/8/8/8/8/8/8/4K2R b - - 3 9 4:0 1",
+    ] {
+        assert!(InventPosition::read(game, fen).is_err(), "{fen}");
+    }
+    // Without prices there is no such field.
+    let chess = self::game("[game:chess]");
+    assert!(InventPosition::read(chess, fens[0]).is_err());
+}
+
+#[test]
+fn keys_of_rules_that_are_not_used_are_named() {
+    let game = description::read("[game:chess]\npurse = 3", "game").unwrap();
+    assert_eq!(game.notes.iter().map(|note| note.id.key()).collect::<Vec<_>>(), ["invent.key"]);
+}
+
+/// As above at length: `cargo test --profile verify --test it invent_odd::at_length -- --ignored`.
+#[test]
+#[ignore = "minutes long"]
+fn at_length() {
+    let mut rng = Rng(72);
+    SAME.iter().for_each(|(id, text)| walk(id, text, 20_000, &mut rng));
+}
