@@ -17,6 +17,8 @@ pub struct Field {
     pub cannons: Squares,
     /// What the attacking side can spend.
     pub money: u32,
+    /// The pawns that may pay for slides, of both sides.
+    pub pawns: Squares,
 }
 
 impl InventPosition<'_> {
@@ -27,6 +29,7 @@ impl InventPosition<'_> {
             attackers: self.state.sides[by.index()],
             cannons: self.cannons(),
             money: self.money(by),
+            pawns: self.pawns(),
         }
     }
 
@@ -113,6 +116,11 @@ impl InventPosition<'_> {
                     return true;
                 }
             }
+        }
+        if game.paid_kinds != 0
+            && self.sliding_at(square, by, field).any(|from| allowed(self.state.kind_at(from)) && enough(from))
+        {
+            return true;
         }
         // That costs nothing, since nobody goes there.
         game.rules.flying_general && self.faced(square, by, field).is_some_and(found)

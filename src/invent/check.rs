@@ -7,6 +7,7 @@ use crate::description::{Description, MOST_MOVES};
 use crate::faults::{AGAINST, CANT_MOVE, LARGE_BOARD, MANY_MOVES, NO_END, NO_MOVES, OVER, TAKEN};
 use crate::geometry::{Board, MOST_SQUARES, Squares, bit, each};
 use crate::kinds::{IMMOBILE, KING, only};
+use crate::odd::Odd;
 use crate::position::InventPosition;
 use crate::rules::Rules;
 use crate::values::Outcome;
@@ -64,6 +65,9 @@ pub fn rule_faults(rules: &Rules, report: &mut dyn FnMut(Message, [&'static str;
         if wrong {
             report(against(one, other), [one, other]);
         }
+    }
+    if let Some([one, other]) = Odd::conflict(rules) {
+        report(against(one, other), [one, other]);
     }
     let board = Board { files: rules.files, ranks: rules.ranks };
     if board.files < SMALLEST || board.ranks < SMALLEST || board.squares() > MOST_SQUARES {

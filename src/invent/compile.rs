@@ -12,6 +12,7 @@ use crate::geometry::{Board, MOST_SQUARES, PerSquare, Rays, Square, Squares, bit
 use crate::kinds::{JANGGI_CANNON, KING, NAMED, PAWN, SLOTS, SOLDIER, Slot, Slots, only};
 use crate::moves::NONE;
 use crate::odd::fares::Fares;
+use crate::odd::paid_slides::{PaidSlide, is_paid};
 use crate::position::State;
 use crate::rules::Rules;
 use crate::values::ALL;
@@ -35,12 +36,14 @@ pub fn tables(name: &str, rules: Rules, mut notes: Vec<Message>) -> Result<Descr
     if !beyond.is_empty() {
         notes.push(BEYOND.with([beyond.into()]));
     }
-    let maker = Maker { board, rules: &rules, kinds: &kinds, rays: rays(board, &kinds) };
+    let rays = rays(board, &kinds, rules.odd.paid_slides);
+    let mut maker = Maker { board, rules: &rules, kinds: &kinds, rays, paid_kinds: 0 };
+    let extinct = if rules.extinction.is_some() { maker.set(rules.extinction_kinds) } else { 0 };
+    let kings = maker.set(only(KING));
+    let pseudo_royal = if rules.pseudo_royal { extinct } else { 0 };
+    maker.paid_kinds = if rules.odd.paid_slides { kings | pseudo_royal } else { 0 };
     let sides = [maker.side(0), maker.side(1)];
     let set = |slots: Slots| maker.set(slots);
-    let extinct = if rules.extinction.is_some() { set(rules.extinction_kinds) } else { 0 };
-    let kings = set(only(KING));
-    let pseudo_royal = if rules.pseudo_royal { extinct } else { 0 };
     let petrify = set(rules.petrify);
     let only_kings = pseudo_royal == 0
         && !rules.blast
@@ -69,6 +72,7 @@ pub fn tables(name: &str, rules: Rules, mut notes: Vec<Message>) -> Result<Descr
         petrify,
         limits: kinds.iter().map(|kind| rules.promotion_limit[kind.slot]).collect(),
         en_passant: rules.en_passant_region.map_or(board.all(), |region| region.on(board)),
+        paid_kinds: maker.paid_kinds,
         fares: Fares::of(&rules.odd, &kinds),
         tariff: rules.odd.prices(),
         lasting: rules.blast || petrify != 0,
@@ -121,10 +125,10 @@ fn one_way(betza: &Betza) -> bool {
 }
 
 /// The rays of all vectors that are ridden, of both sides.
-fn rays(board: Board, kinds: &[KindOfPiece]) -> Vec<Rays> {
+fn rays(board: Board, kinds: &[KindOfPiece], paid: bool) -> Vec<Rays> {
     let mut rays: Vec<Rays> = Vec::new();
     // Those of the rook serve kings that face each other, too.
-    let lines = [(1, 0), (0, 1)].into_iter();
+    let lines = [(1, 0), (0, 1)].into_iter().chain([(1, 1), (1, -1)].into_iter().filter(|_| paid));
     let ridden = |leg: &&Leg| matches!(leg.way, Way::Ride(_) | Way::Hop(_) | Way::Grasshop);
     let legs = kinds.iter().flat_map(|kind| kind.betza.legs.iter().filter(ridden));
     for (right, ahead) in lines.chain(legs.map(|leg| (leg.right, leg.ahead))) {
@@ -142,6 +146,8 @@ struct Maker<'a> {
     rules: &'a Rules,
     kinds: &'a [KindOfPiece],
     rays: Vec<Rays>,
+    /// The kinds whose slides pawns pay for.
+    paid_kinds: Kinds,
 }
 
 impl Maker<'_> {
@@ -181,11 +187,12 @@ impl Maker<'_> {
             .map(|kind| rules.mobility[kind.slot][side].map_or(board.all(), |region| region.on(board)))
             .collect();
         let made = |initial: bool| {
-            let one = |(kind, &region): (&KindOfPiece, &Squares)| {
+            let one = |(number, (kind, &region)): (usize, (&KindOfPiece, &Squares))| {
                 let has = kind.betza.legs.iter().any(|leg| leg.initial == initial);
-                (has || !initial).then(|| self.movement(kind, side, initial, region))
+                let paid = self.paid_kinds >> number & 1 != 0;
+                (has || !initial).then(|| self.movement(kind, side, initial, region, paid))
             };
-            self.kinds.iter().zip(&mobility).map(one).collect::<Vec<_>>()
+            self.kinds.iter().zip(&mobility).enumerate().map(one).collect::<Vec<_>>()
         };
         let movements: Vec<Movement> = made(false).into_iter().flatten().collect();
         let rank =
@@ -239,15 +246,20 @@ impl Maker<'_> {
         kind.slot == SOLDIER && own < self.rules.soldier_rank && leg.right != 0
     }
 
-    fn movement(&self, kind: &KindOfPiece, side: usize, initial: bool, region: Squares) -> Movement {
+    fn movement(&self, kind: &KindOfPiece, side: usize, initial: bool, region: Squares, paid: bool) -> Movement {
         let mut movement = Movement {
             quiet: Box::new([0; MOST_SQUARES]),
             capture: Box::new([0; MOST_SQUARES]),
             slides: Vec::new(),
             hops: Vec::new(),
             paths: Vec::new(),
+            paid: Vec::new(),
         };
         for leg in Self::legs(&kind.betza, side, initial) {
+            if paid && is_paid(&leg) {
+                movement.paid.push(PaidSlide::of(&leg, side, self.number(leg.right, leg.ahead)));
+                continue;
+            }
             match leg.way {
                 Way::Leap | Way::Lame | Way::Jump => {
                     for from in self.squares().filter(|&from| !self.held_back(kind, side, from, &leg)) {
@@ -296,6 +308,7 @@ impl Maker<'_> {
                 || movement.capture[from] != 0
                 || movement.slides.iter().chain(&movement.hops).any(|slide| self.rays[slide.rays].squares[from] != 0)
                 || movement.paths.get(from).is_some_and(|paths| !paths.is_empty())
+                || movement.paid.iter().any(|slide| self.rays[slide.rays].squares[from] != 0)
         };
         self.squares().filter(could).fold(0, |set, from| set | bit(from))
     }
@@ -328,8 +341,10 @@ impl Maker<'_> {
                 attackers.near.iter_mut().zip(into.iter()).for_each(|(near, into)| *near |= into);
                 attackers.leaps.push((kind as Kind, into));
             }
+            let paid = self.paid_kinds >> kind & 1 != 0;
             for leg in Self::legs(&self.kinds[kind].betza, side, false).filter(|leg| leg.capture) {
                 match leg.way {
+                    _ if paid && is_paid(&leg) => {}
                     Way::Ride(range) => self.incoming(&mut attackers.slides, kind, &leg, range, false),
                     Way::Hop(range) => self.incoming(&mut attackers.hops, kind, &leg, range, false),
                     Way::Grasshop => self.incoming(&mut attackers.hops, kind, &leg, 0, true),

@@ -7,12 +7,13 @@ use message::Message;
 use rules::Color;
 
 use crate::betza::Betza;
-use crate::faults::{LINE, NO_PARENT, NO_SECTION};
+use crate::faults::{AGAINST, GAME, LINE, NO_PARENT, NO_SECTION};
 use crate::geometry::{Board, PerSquare, Rays, Square, Squares};
 use crate::ini::{self, Section};
 use crate::kinds::Slot;
-use crate::odd::Tariff;
 use crate::odd::fares::Fares;
+use crate::odd::paid_slides::PaidSlide;
+use crate::odd::{Odd, Tariff};
 use crate::play::Play;
 use crate::position::State;
 use crate::rules::{Rules, Sided};
@@ -92,6 +93,8 @@ pub struct Movement {
     pub hops: Vec<Slide>,
     /// Lame leaps, by square; empty if there are none.
     pub paths: Vec<Vec<Path>>,
+    /// Slides that pawns pay for.
+    pub paid: Vec<PaidSlide>,
 }
 
 /// Rides or hops that end on a square, of all kinds of a side, along one ray seen from there.
@@ -208,6 +211,8 @@ pub struct Description {
     pub limits: Vec<u8>,
     /// Where pawns are captured en passant.
     pub en_passant: Squares,
+    /// The kinds whose slides pawns pay for.
+    pub paid_kinds: Kinds,
     /// What moves cost; `None` if they are free.
     pub fares: Option<Fares>,
     /// What the sides hold and get.
@@ -275,7 +280,7 @@ pub fn read(text: &str, name: &str) -> Result<Description, Message> {
 
 /// Compiles and checks rules.
 pub fn finish(name: &str, rules: Rules, notes: Vec<Message>) -> Result<Description, Message> {
-    let fault = |problem: Message| crate::faults::GAME.with([name.into(), problem.into()]);
+    let fault = |problem: Message| GAME.with([name.into(), problem.into()]);
     check::rules(&rules).map_err(fault)?;
     let description = compile::compile(name, rules, notes).map_err(fault)?;
     check::description(&description).map_err(fault)?;
@@ -299,9 +304,17 @@ pub fn resolve(sections: &[Section], name: &str, notes: &mut Vec<Message>) -> Re
             LINE.with([sections[place].line.into(), problem.into()])
         })?;
     };
-    for section in chain.into_iter().rev() {
+    for section in chain.iter().rev() {
         notes.clear();
         keys::read(section, &mut rules, notes)?;
+    }
+    if let Some([key, other]) = Odd::conflict(&rules) {
+        let problem = AGAINST.with([key.into(), other.into()]);
+        let entry = chain.iter().flat_map(|section| &section.entries).find(|entry| entry.key == key);
+        return Err(entry.map_or_else(
+            || GAME.with([name.into(), problem.clone().into()]),
+            |entry| keys::at(entry, problem.clone()),
+        ));
     }
     Ok(Some(rules))
 }

@@ -55,11 +55,21 @@ impl InventPosition<'_> {
         step.is_none_or(|step| u32::from(self.state.purses.income()) < step)
     }
 
+    /// Whether a bare king could mate by slides that the other one can't answer, or can't pay for.
+    const fn slides_apart(&self) -> bool {
+        let odd = &self.game.rules.odd;
+        odd.paid_slides && (odd.both_pay || odd.bare_free > 0 || odd.fares && odd.free > 1)
+    }
+
     /// Whether no pieces are left that could mate together, as in chess: a single knight, or bishops on squares of one colour.
     fn insufficient_material(&self) -> bool {
         let others = self.others();
         if others == 0 {
             return true;
+        }
+        // A piece may mate a king that cannot move.
+        if self.game.paid_kinds != 0 {
+            return false;
         }
         let game = self.game;
         let slot = |square: u8| game.kinds[usize::from(self.state.kind_at(square))].slot;
@@ -130,6 +140,6 @@ impl DrawRules for InventPosition<'static> {
     fn cannot_win(&self, side: Color) -> bool {
         let kings = self.state.kings(self.game, side);
         let bare = self.state.sides[side.index()] == kings && self.game.needs_mate() && self.game.has_usual_kings();
-        bare && !self.can_go_broke() || self.is_dead()
+        bare && !self.can_go_broke() && !self.slides_apart() || self.is_dead()
     }
 }

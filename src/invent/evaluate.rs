@@ -16,6 +16,8 @@ use crate::values::Outcome;
 
 /// What a king risks by capturing where it could be taken.
 const KING_RISK: i32 = 3000;
+/// For each square that a royal piece can slide to.
+const ROYAL_REACH: i32 = 4;
 /// For the right to move.
 const TEMPO: i32 = 10;
 /// For each check that was given, in a game that these win.
@@ -52,6 +54,18 @@ impl InventPosition<'static> {
         score
     }
 
+    /// How many squares the slides of royal pieces reach that pawns pay for.
+    fn royal_reach(&self, side: Color) -> i32 {
+        let own = self.state.sides[side.index()];
+        let movements = &self.game.side(side).movements;
+        let reach = |from: Square| {
+            let movement = &movements[usize::from(self.state.kind_at(from))];
+            let [quiet, capture] = self.slides(&movement.paid, from, self.occupied(), side);
+            ((quiet | capture) & !own).count_ones() as i32
+        };
+        each(self.state.of_kinds(self.game.paid_kinds, side)).map(reach).sum()
+    }
+
     /// What the piece on a square is worth in an exchange.
     fn value_at(&self, square: Square) -> i32 {
         self.value(self.state.kind_at(square))
@@ -70,7 +84,7 @@ impl InventPosition<'static> {
         while gains.len() < 16 {
             let attackers = self.state.sides[side.index()] & !gone;
             let occupied = self.occupied() & !gone | bit(square);
-            let field = Field { occupied, attackers, cannons: self.cannons() & !gone, money: UNLIMITED };
+            let field = Field { occupied, attackers, cannons: self.cannons() & !gone, money: UNLIMITED, pawns: 0 };
             let cheapest =
                 each(self.attackers(square, side, field) & attackers).min_by_key(|&from| self.value_at(from));
             let Some(from) = cheapest else { break };
@@ -147,6 +161,9 @@ impl Evaluate for InventPosition<'static> {
         let mut score = self.army(us) - self.army(!us) + TEMPO;
         if self.game.fares.is_some() {
             score += self.state.purses.score(us, us) - self.state.purses.score(!us, us);
+        }
+        if self.game.paid_kinds != 0 {
+            score += ROYAL_REACH * (self.royal_reach(us) - self.royal_reach(!us));
         }
         self.draw_limits().faded(score, self.halfmove_clock()).clamp(-MAX_EVAL, MAX_EVAL)
     }

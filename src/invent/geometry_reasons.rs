@@ -54,6 +54,10 @@ impl InventPosition<'static> {
             legs.extend((side.double_step != 0).then(|| step(2)));
             legs.extend((side.triple_step != 0).then(|| step(3)));
         }
+        if game.paid_kinds >> self.state.kind_at(from) & 1 != 0 {
+            let side = if white { Color::White } else { Color::Black };
+            return legs.into_iter().filter_map(|leg| self.as_paid(leg, side)).collect::<Vec<_>>().into_iter();
+        }
         legs.into_iter()
     }
 

@@ -175,6 +175,10 @@ keys! {
     "flagPieceCount" "1" "how many must be there" rules Field::Count(&mut rules.flag_count, 128);
     "flagMove" "false" "with a king, whether Black has one more move to get there, too; with other pieces, that they win when their side is to move again" rules Field::Switch(&mut rules.flag_move);
     "checkCounting" "false" "whether giving the checks of the FEN wins" rules Field::Switch(&mut rules.check_counting);
+    "tax" "false" "whether each file of pawns pays for one direction in which royal pieces slide" rules Field::Switch(&mut rules.odd.paid_slides);
+    "both" "false" "whether the pawns of both sides pay for both" rules Field::Switch(&mut rules.odd.both_pay);
+    "free" "0" "so many squares in every direction cost nothing" rules Field::Amount(&mut rules.odd.free, [0, 7]);
+    "bare" "0" "so many more where a side has no pawns" rules Field::Amount(&mut rules.odd.bare_free, [0, 7]);
     "taxi" "false" "whether every move has a price" rules Field::Switch(&mut rules.odd.fares);
     "purse" "16" "guilders of each side at the start" rules Field::Amount(&mut rules.odd.tariff.purse, [0, 99]);
     "income" "2" "guilders that a side gets before each of its turns" rules Field::Amount(&mut rules.odd.tariff.income, [0, 20]);
@@ -199,7 +203,7 @@ pub fn mobility(key: &str) -> Option<(kinds::Slot, usize)> {
 pub fn read(section: &Section, rules: &mut Rules, notes: &mut Vec<Message>) -> Result<(), Message> {
     let mut first = Ok(());
     read_all(section, rules, &mut |entry, fault, problem| {
-        let said = KEY.with([entry.line.into(), entry.key.as_str().into(), problem.into()]);
+        let said = at(entry, problem);
         if !fault {
             notes.push(said);
         } else if first.is_ok() {
@@ -207,6 +211,11 @@ pub fn read(section: &Section, rules: &mut Rules, notes: &mut Vec<Message>) -> R
         }
     });
     first
+}
+
+/// A problem with the line and the key.
+pub fn at(entry: &Entry, problem: Message) -> Message {
+    KEY.with([entry.line.into(), entry.key.as_str().into(), problem.into()])
 }
 
 /// So many keys that can't be read are reported at most: for each, what it is like has to be looked for.

@@ -74,6 +74,10 @@ impl InventPosition<'_> {
         let king = kings.trailing_zeros() as Square;
         // What cannot be paid for now may be after a move.
         let field = Field { money: UNLIMITED, ..self.field(!us) };
+        // Any move may let a king slide farther, or be in its way.
+        if game.paid_kinds != 0 && self.on_line_with_royal(king) {
+            return None;
+        }
         let mut danger = Danger { king, from: 0, to: 0 };
         let table = &game.side(!us).attackers;
         let at = king as usize & 127;
@@ -132,7 +136,10 @@ impl InventPosition<'_> {
             return false;
         }
         let royals = self.royals(us);
-        if mv.rook != NONE && !self.castles_safely(mv, money) {
+        if mv.rook != NONE && !(self.castling_is_paid(mv) && self.castles_safely(mv, money)) {
+            return false;
+        }
+        if game.paid_kinds != 0 && self.attacked_on_the_way(mv, money).is_some() {
             return false;
         }
         if game.rules.makpong_rule && game.kings >> mv.kind & 1 != 0 {
@@ -244,7 +251,12 @@ impl InventPosition<'_> {
         if game.cannons >> mv.kind & 1 != 0 {
             cannons |= bit(mv.to) & own;
         }
-        let field = Field { occupied: own | left | walls, attackers: left, cannons, money };
+        let mut pawns = self.pawns() & !bit(mv.from) & (own | left);
+        let becomes = if mv.promotion == NONE { mv.kind } else { mv.promotion };
+        if game.paid_kinds != 0 && game.side(us).promoted >> becomes & 1 != 0 {
+            pawns |= bit(mv.to) & own;
+        }
+        let field = Field { occupied: own | left | walls, attackers: left, cannons, money, pawns };
         let enemies = self.royals(them);
         if each(royals).any(|royal| self.royal_attacked(royal, us, enemies, field)) {
             return false;

@@ -13,7 +13,7 @@ const PAWN_STEP: u8 = 1;
 /// The same of another kind.
 const INITIAL: u8 = 2;
 
-/// In castling: written as the king taking its rook, since it could go where it arrives without castling, too.
+/// In castling: written as the king taking its rook, since it could go where it arrives without castling, too, now or at another time.
 pub const AS_ROOK: u8 = 3;
 
 /// The sets that the moves of all pieces need.
@@ -56,6 +56,11 @@ impl InventPosition<'_> {
                 quiet |= if path.quiet { bit(path.other) } else { 0 };
                 capture |= if path.capture { bit(path.other) } else { 0 };
             }
+        }
+        if !movement.paid.is_empty() {
+            let side = if self.state.sides[0] & bit(from) != 0 { Color::White } else { Color::Black };
+            let [slid, taken] = self.slides(&movement.paid, from, occupied, side);
+            (quiet, capture) = (quiet | slid, capture | taken);
         }
         (quiet, capture)
     }
@@ -278,7 +283,8 @@ impl InventPosition<'_> {
         let needed = span(king, to) | span(rook, mv.rook_to());
         if needed & !free == 0 {
             let reached = self.reach(&side.movements[mv.kind as usize], king, self.occupied()).0;
-            emit(InventMove { stepped: if reached & bit(to) != 0 { AS_ROOK } else { 0 }, ..mv });
+            let by_rook = reached & bit(to) != 0 || self.game.paid_kinds >> mv.kind & 1 != 0;
+            emit(InventMove { stepped: if by_rook { AS_ROOK } else { 0 }, ..mv });
         }
     }
 }

@@ -228,7 +228,13 @@ impl<'g> InventPosition<'g> {
         let rides = || movement.slides.iter().chain(&movement.hops).any(ridden);
         let lame = |paths: &Vec<Path>| paths.iter().any(|path| path.quiet && path.other == mv.from);
         let leaps = || movement.paths.get(mv.to as usize).is_some_and(lame);
-        movement.quiet[mv.to as usize & 127] & from != 0 || rides() || leaps()
+        let slides = || {
+            movement
+                .paid
+                .iter()
+                .any(|slide| slide.quiet && self.game.rays[slide.rays].squares[mv.to as usize & 127] & from != 0)
+        };
+        movement.quiet[mv.to as usize & 127] & from != 0 || rides() || leaps() || slides()
     }
 
     /// Whether the side to move is in check by any rule.

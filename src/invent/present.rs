@@ -1,6 +1,6 @@
 //! How described games are shown, and their rules as a value of the registry.
 
-use board::{Square, Squares};
+use board::Squares;
 use engine::endgame::adapter::EndgameRules;
 use engine::search_board::RootBoard;
 use engine::search_stack::SearchStack;
@@ -16,7 +16,7 @@ use rules::setup_fields::SetupField;
 use variants::GameRules;
 use variants::chesslike::cost_rules::{CostWords, Costs};
 
-use crate::geometry::{bit, each};
+use crate::geometry::{Square, bit, each};
 use crate::moves::InventMove;
 use crate::play::Invented;
 use crate::position::InventPosition;
@@ -28,16 +28,16 @@ impl Present for InventPosition<'static> {
     }
 
     /// Without a game there are no letters.
-    fn piece_view(_: Square, _: char, _: bool) -> Option<PieceView> {
+    fn piece_view(_: board::Square, _: char, _: bool) -> Option<PieceView> {
         None
     }
 
-    fn view_piece(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
+    fn view_piece(&self, square: board::Square, letter: char, flipped: bool) -> Option<PieceView> {
         GameRules::piece_view(self.game.play().rules, square, letter, flipped)
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
-        let mut indicators = self.state.purses.indicators(side);
+        let mut indicators = [self.state.purses.indicators(side), self.slide_indicators(side)].concat();
         if self.game.rules.check_counting {
             let value = self.state.checks[side.index()].into();
             indicators.push(Indicator::Count { label: FIELD_CHECKS, value });
@@ -45,7 +45,7 @@ impl Present for InventPosition<'static> {
         indicators
     }
 
-    fn check(&self) -> Option<(Square, Squares)> {
+    fn check(&self) -> Option<(board::Square, Squares)> {
         if self.game.free || !self.in_check() {
             return None;
         }
@@ -73,8 +73,11 @@ impl Present for InventPosition<'static> {
         marks
     }
 
-    fn marks_in_hand(&self, _: &[InputStep]) -> Vec<Mark> {
-        Vec::new()
+    fn marks_in_hand(&self, steps: &[InputStep]) -> Vec<Mark> {
+        let &[InputStep::Square(square)] = steps else { return Vec::new() };
+        let king = self.game.play().inside(square).filter(|&square| self.is_own(square));
+        let royal = king.filter(|&king| self.game.paid_kinds >> self.state.kind_at(king) & 1 != 0);
+        royal.map_or_else(Vec::new, |king| self.slide_marks(king))
     }
 
     fn tag(&self, candidate: InventMove) -> Option<MoveTag> {
@@ -86,24 +89,26 @@ impl Present for InventPosition<'static> {
     }
 
     fn figures(&self, mv: InventMove) -> Vec<Figure> {
-        self.fare_figures(mv)
+        [self.slide_figures(mv), self.fare_figures(mv)].concat()
     }
 
     fn notes(&self) -> Vec<Note> {
         self.fare_note().into_iter().collect()
     }
 
-    fn hint(&self, steps: &[InputStep], square: Square) -> Hint {
-        let play = self.game.play();
-        let from = match steps {
-            [InputStep::Square(from)] => play.inside(*from).filter(|&from| self.is_own(from)),
-            _ => None,
-        };
-        let way = from.zip(play.inside(square));
-        way.map_or_else(Hint::default, |(from, to)| self.price_hint(from, to))
+    fn hint(&self, steps: &[InputStep], square: board::Square) -> Hint {
+        let Some(at) = self.game.play().inside(square) else { return Hint::default() };
+        match steps {
+            [] if (self.state.sides[0] | self.state.sides[1]) & bit(at) != 0 => self.slide_hint(at),
+            [InputStep::Square(from)] => {
+                let from = self.game.play().inside(*from).filter(|&from| self.is_own(from));
+                from.map_or_else(Hint::default, |from| self.move_hint(from, at))
+            }
+            _ => Hint::default(),
+        }
     }
 
-    fn attacks(&self, from: Square) -> Squares {
+    fn attacks(&self, from: board::Square) -> Squares {
         let play = self.game.play();
         let Some(from) = play.inside(from) else { return Squares::NONE };
         let own = Color::BOTH.into_iter().find(|side| self.state.sides[side.index()] & bit(from) != 0);
@@ -119,6 +124,21 @@ impl Present for InventPosition<'static> {
         (next.state.turn, next.state.passed) = (!self.state.turn, 0);
         next.state.purses.pay(self.state.turn, 0);
         next
+    }
+}
+
+impl InventPosition<'static> {
+    /// The hint for a move of an own piece, by the odd rules of the game.
+    fn move_hint(&self, from: Square, to: Square) -> Hint {
+        let odd = &self.game.rules.odd;
+        if !odd.fares && !odd.paid_slides {
+            return Hint::default();
+        }
+        let square = |at| InputStep::Square(self.game.play().square(at));
+        let steps = [square(from), square(to)];
+        let meant = self.candidates().into_iter().find(|&mv| self.begins(mv, &steps));
+        let effect = meant.map_or_else(Hint::default, |mv| self.slide_move_hint(mv));
+        effect.and(self.price_hint(from, to, meant))
     }
 }
 
@@ -158,7 +178,7 @@ impl GameRules for Invented {
         text::fields(self.0, setup)
     }
 
-    fn piece_view(&self, square: Square, letter: char, _flipped: bool) -> Option<PieceView> {
+    fn piece_view(&self, square: board::Square, letter: char, _flipped: bool) -> Option<PieceView> {
         let game = self.0;
         let kind = game.play().letters.iter().position(|&known| known == letter.to_ascii_lowercase())?;
         let side = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };

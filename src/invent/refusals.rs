@@ -83,6 +83,9 @@ impl InventPosition<'static> {
             return self.refused(message, bit(mv.to), MOVES);
         }
         let field = self.field(!us);
+        if let Some(refusal) = self.castling_unpaid(mv).or_else(|| self.barred(mv)) {
+            return refusal;
+        }
         if mv.rook != NONE {
             for square in each(span(mv.from, mv.to)) {
                 if let Some(attacker) = each(self.attackers(square, !us, field)).next() {
@@ -130,6 +133,9 @@ impl InventPosition<'static> {
             return (self.game.rules.duple_check && attacked).then(|| self.refused(DUPLE.with([]), all, CHECK));
         };
         let attacker = each(attackers).next()?;
+        if let Some(refusal) = next.slides_at(attacker, royal) {
+            return Some(refusal);
+        }
         let evidence = bit(royal) | attackers;
         let king = self.game.kings >> next.state.kind_at(royal) & 1 != 0;
         let (noun, at) = (next.noun(attacker), self.name(attacker));
@@ -189,7 +195,7 @@ impl InventPosition<'static> {
         if self.is_own(to) {
             return self.refused(OWN_PIECE.with([self.name(to), self.noun(to)]), bit(to), MOVES);
         }
-        self.cannot_reach(from, to)
+        self.no_slide(from, to).unwrap_or_else(|| self.cannot_reach(from, to))
     }
 
     /// Why a piece of the side to move has no legal move.
@@ -211,6 +217,9 @@ impl InventPosition<'static> {
             return refusal;
         }
         if let Some(refusal) = first.and_then(|&mv| self.illegality(mv)) {
+            return refusal;
+        }
+        if let Some(refusal) = self.shut_in(from) {
             return refusal;
         }
         let kind = usize::from(self.state.kind_at(from));

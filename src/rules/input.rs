@@ -81,6 +81,10 @@ pub const IN_CHECK: MessageId = MessageId::new(&("pick.in_check", &["king", "pie
 pub const OPENS_KING: MessageId = MessageId::new(&("pick.opens_king", &["king", "piece", "square"]));
 /// The king would move to an attacked square.
 pub const ATTACKED_SQUARE: MessageId = MessageId::new(&("pick.attacked_square", &["king", "piece", "square"]));
+/// The king would pass over an attacked square.
+pub const PASSING: MessageId = MessageId::new(&("chess.passing", &["square", "piece", "attacker"]));
+/// The king would be taken, before which the game ends.
+pub const KING_STAYS: MessageId = MessageId::new(&("chess.king_stays", &["square"]));
 
 /// Variants whose moves can be entered on a board.
 pub trait MoveInput: PseudoLegal + PositionText {

@@ -11,7 +11,15 @@ use variants::tools;
 use crate::common::Rng;
 
 /// Games of the site, and sections that say the same.
-const SAME: [(&str, &str); 5] = [
+const SAME: [(&str, &str); 10] = [
+    ("tax", "[game:tax]"),
+    ("tax:both=yes,free=1", "[game:tax]\nboth = true\nfree = 1"),
+    ("tax:bare=2", "[game:tax]\nbare = 2"),
+    ("tax+taxi:purse=4,income=2", "[game:tax-taxi]\npurse = 4"),
+    (
+        "tax+taxi:both=yes,bare=1,purse=6,income=1,payee=opponent",
+        "[game:tax-taxi]\nboth = true\nbare = 1\npurse = 6\nincome = 1\npayee = opponent",
+    ),
     ("taxi", "[game:taxi]"),
     ("taxi:purse=3,income=1", "[game:taxi]\npurse = 3\nincome = 1"),
     (

@@ -35,9 +35,10 @@ use crate::common::{Rng, random_game};
 use crate::engine_player::think;
 
 /// Games of all families, and what a game of one's own may have.
-const GAMES: [&str; 18] = [
+const GAMES: [&str; 20] = [
     "chess", "capablanca", "3check", "atomic", "antichess", "berolina", "racingkings", "spartan", "horde",
     "extinction", "xiangqi", "shatranj", "kingofthehill", "nocheckatomic", "pawnsideways", "petrified", "wolf", "taxi",
+    "tax", "tax-taxi",
 ];
 
 /// A game with leapers, riders, hoppers, holes and a goal; one whose pawns step and take alike; and one whose king can walk to where
@@ -76,6 +77,11 @@ purse = 6
 payee = opponent
 leap = 3
 fares = c:4
+
+[taxes:mine]
+king = k:QN
+tax = true
+free = 1
 ";
 
 fn registered_as(game: Result<Description, Message>, name: &str) -> &'static Invented {
@@ -89,7 +95,8 @@ fn registered(name: &str) -> &'static Invented {
 
 /// All that are asked for here, those of one's own too.
 fn all() -> Vec<&'static Invented> {
-    let own = ["mine", "sergeant", "walker", "fares"].map(|name| registered_as(description::read(OWN, name), name));
+    let own =
+        ["mine", "sergeant", "walker", "fares", "taxes"].map(|name| registered_as(description::read(OWN, name), name));
     GAMES.into_iter().map(registered).chain(own).collect()
 }
 

@@ -78,12 +78,9 @@ impl InventPosition<'static> {
     }
 
     /// The price of a move of an own piece, and why it is not possible even so.
-    pub(crate) fn price_hint(&self, from: Square, to: Square) -> Hint {
+    pub(crate) fn price_hint(&self, from: Square, to: Square, meant: Option<InventMove>) -> Hint {
         let Some(fares) = &self.game.fares else { return Hint::default() };
         let (board, us) = (self.game.board, self.state.turn);
-        let square = |at| InputStep::Square(self.game.play().square(at));
-        let steps = [square(from), square(to)];
-        let meant = self.candidates().into_iter().find(|&mv| self.begins(mv, &steps));
         let by_geometry = || {
             let kind = self.state.kind_at(from);
             let side = self.game.side(us);
@@ -108,7 +105,10 @@ impl InventPosition<'static> {
         let way = self.fare(mv) - towing - promotion;
         let mut hint = self.state.purses.itemised(us, way, ride, towing, promotion);
         let fault = match meant {
-            None => Some(self.refuse(&steps)),
+            None => {
+                let square = |at| InputStep::Square(self.game.play().square(at));
+                Some(self.refuse(&[square(from), square(to)]))
+            }
             // The missing amount is in the hint already.
             Some(mv) if !self.can_pay(mv) => None,
             Some(mv) => self.refusal(mv),

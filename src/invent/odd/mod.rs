@@ -1,19 +1,25 @@
-//! The odd rules of the site's games as parts of any description: what moves cost.
+//! The odd rules of the site's games as parts of any description: what moves cost, and how far pawns pay for the slides of royal pieces.
 //!
 //! Their prices, purses and sentences are those of the games in `variants`. What is here is what a board of any size and pieces of any
 //! kind need.
 
 mod fare_words;
 pub mod fares;
+pub mod paid_slides;
+mod slide_words;
 
 use message::MessageId;
 use rules::layers::{self, Layer, Wording};
+use variants::chesslike::StaticRules;
 pub use variants::runtime::Purses;
+use variants::tax::{self, TaxRules};
 pub use variants::taxi::Tariff;
 use variants::taxi::{self, Payee};
 
-use crate::kinds::SLOTS;
+use crate::kinds::{KING, SLOTS, only};
+use crate::rules::Rules;
 
+const RULE_TAXES: MessageId = <TaxRules as StaticRules>::INFO.rules[0];
 const RULE_FARES: MessageId = MessageId::new(&("invent.rule.fares", &[]));
 
 /// What the keys of the odd rules say.
@@ -27,11 +33,28 @@ pub struct Odd {
     pub other_paid: bool,
     /// What each move of a kind costs, if not what its way costs.
     pub fixed: [Option<u8>; SLOTS],
+    /// Whether pawns pay for the slides of royal pieces.
+    pub paid_slides: bool,
+    /// Whether those of both sides do for both.
+    pub both_pay: bool,
+    /// So many squares in every direction cost nothing.
+    pub free: u32,
+    /// How many more where a side has no pawns.
+    pub bare_free: u32,
 }
 
 impl Default for Odd {
     fn default() -> Odd {
-        Odd { fares: false, tariff: *Tariff::USUAL, other_paid: false, fixed: [None; SLOTS] }
+        Odd {
+            fares: false,
+            tariff: *Tariff::USUAL,
+            other_paid: false,
+            fixed: [None; SLOTS],
+            paid_slides: false,
+            both_pay: false,
+            free: 0,
+            bare_free: 0,
+        }
     }
 }
 
@@ -45,29 +68,49 @@ impl Odd {
         Tariff { payee, ..self.tariff }.kept()
     }
 
+    /// A key of theirs and what it does not go together with, if there is such a pair in the rules of a game.
+    pub fn conflict(rules: &Rules) -> Option<[&'static str; 2]> {
+        let odd = &rules.odd;
+        let royal =
+            rules.present(only(KING)) | if rules.pseudo_royal { rules.present(rules.extinction_kinds) } else { 0 };
+        let pawns = rules.promotion_pawns.iter().any(|&kinds| rules.present(kinds) != 0);
+        let pairs = [
+            (odd.paid_slides && royal == 0, ["tax", "king = -"]),
+            (odd.paid_slides && !pawns, ["tax", "promotionPawnTypes = -"]),
+            (odd.paid_slides && rules.flying_general, ["tax", "flyingGeneral = true"]),
+        ];
+        pairs.into_iter().find(|&(wrong, _)| wrong).map(|(_, pair)| pair)
+    }
+
     /// Whether a key is about a rule that is not used.
     pub fn ignores(&self, key: &str) -> bool {
         match key {
             "purse" | "income" | "bonus" | "payee" | "step" | "leap" | "fares" | "promotion" | "towing" => !self.fares,
+            "both" | "free" | "bare" => !self.paid_slides,
             _ => false,
         }
     }
 
     /// The lines of the rules that tell of them.
     pub fn lines(&self) -> Vec<MessageId> {
-        let told = [(self.fares, RULE_FARES), (self.fares, taxi::MONEY)];
+        let told = [(self.paid_slides, RULE_TAXES), (self.fares, RULE_FARES), (self.fares, taxi::MONEY)];
         told.into_iter().filter(|&(holds, _)| holds).map(|(_, line)| line).collect()
     }
 
     /// The layers of the display, with those of a game without them.
     pub fn layers(&self) -> Vec<Layer> {
-        let mut layers = Vec::new();
-        if self.fares {
-            layers.extend_from_slice(taxi::OWN_LAYERS);
-            layers.push(layers::NOTES);
+        let mut own = Vec::new();
+        if self.paid_slides {
+            own.extend_from_slice(tax::OWN_LAYERS);
         }
-        layers.extend([layers::REACH, layers::WORDS, layers::MOVES, layers::LAST, layers::CHECK]);
-        layers
+        if self.fares {
+            own.extend_from_slice(taxi::OWN_LAYERS);
+            own.push(layers::NOTES);
+        }
+        // Castling is written as the king taking its rook where it slides.
+        let moves = if self.paid_slides { layers::JOINT_MOVES } else { layers::MOVES };
+        own.extend([layers::REACH, layers::WORDS, moves, layers::LAST, layers::CHECK]);
+        own
     }
 
     /// The sentences that can be worded otherwise.

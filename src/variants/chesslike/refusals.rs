@@ -31,12 +31,10 @@ const PAWN_BLOCKED: MessageId = MessageId::new(&("chess.pawn_blocked", &["piece"
 const PAWN_CAPTURE: MessageId = MessageId::new(&("chess.pawn_capture", &["square"]));
 const PAWN_TOO_LATE: MessageId = MessageId::new(&("chess.pawn_too_late", &["pawn", "square"]));
 const IN_THE_WAY: MessageId = MessageId::new(&("chess.in_the_way", &["piece", "square", "mover"]));
-const KING_STAYS: MessageId = MessageId::new(&("chess.king_stays", &["square"]));
 const NO_CASTLING: MessageId = MessageId::new(&("chess.no_castling", &[]));
 const CASTLING_MOVED: MessageId = MessageId::new(&("chess.castling_moved", &["rook"]));
 const CASTLING_BLOCKED: MessageId = MessageId::new(&("chess.castling_blocked", &["piece", "square"]));
 const CASTLING_IN_CHECK: MessageId = MessageId::new(&("chess.castling_in_check", &["piece", "square"]));
-const PASSING: MessageId = MessageId::new(&("chess.passing", &["square", "piece", "attacker"]));
 const CASTLE: MessageId = MessageId::new(&("choice.castle", &[]));
 
 static QUEEN: NamedChoice = promotion_choice(&piece_kind::QUEEN);
@@ -125,7 +123,7 @@ impl dyn RefusalContext {
             Illegality::Passing { square, attackers, castling } => {
                 let attacker = attackers.first().unwrap_or(square);
                 let refusal = Refusal::new(
-                    PASSING.with([
+                    input::PASSING.with([
                         CHESSBOARD.name(square).into(),
                         self.kind(attacker).into(),
                         CHESSBOARD.name(attacker).into(),
@@ -250,7 +248,7 @@ impl dyn RefusalContext {
                 );
             }
             if other == Piece::King && (self.reached(piece, from)).has(to) {
-                return Refusal::new(KING_STAYS.with([name(to).into()]), to.as_set(), "chess.html#check");
+                return Refusal::new(input::KING_STAYS.with([name(to).into()]), to.as_set(), "chess.html#check");
             }
         }
         let way = |id: MessageId, rule| Refusal::new(id.with([]), self.reached(piece, from), rule);

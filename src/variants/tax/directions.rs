@@ -22,15 +22,15 @@ const BLACK_FORWARD_RIGHT: MessageId = MessageId::new(&("tax.direction.black_for
 
 /// The direction that the pawns of a file pay for: towards the h-file, and forward, from its own
 /// side's point of view.
-pub(super) struct PaidDirection {
+pub struct PaidDirection {
     dx: i8,
     forward: i8,
     /// Its name from White's and from Black's point of view.
-    pub(super) names: [MessageId; 2],
+    pub names: [MessageId; 2],
 }
 
 /// For the files a to h: pawns wrapped around a king at home, the a-pawn right behind it.
-pub(super) static DIRECTIONS: [PaidDirection; 8] = [
+pub static DIRECTIONS: [PaidDirection; 8] = [
     PaidDirection { dx: 0, forward: -1, names: [BACK, BACK] },
     PaidDirection { dx: -1, forward: -1, names: [BACK_LEFT, BLACK_BACK_RIGHT] },
     PaidDirection { dx: -1, forward: 0, names: [LEFT, BLACK_RIGHT] },
@@ -43,14 +43,14 @@ pub(super) static DIRECTIONS: [PaidDirection; 8] = [
 
 impl PaidDirection {
     /// The step on the board for a side.
-    pub(super) const fn step(&self, side: Color) -> (i8, i8) {
+    pub const fn step(&self, side: Color) -> (i8, i8) {
         (self.dx, if matches!(side, Color::White) { self.forward } else { -self.forward })
     }
 }
 
 /// The files in the order in which sentences name their directions: forward first, then clockwise as
 /// the side sees the board.
-pub(super) fn clockwise(side: Color) -> impl Iterator<Item = u8> {
+pub fn clockwise(side: Color) -> impl Iterator<Item = u8> {
     (0..8).map(move |turn| if side == Color::White { (4 + turn) % 8 } else { (12 - turn) % 8 })
 }
 

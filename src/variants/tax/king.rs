@@ -7,40 +7,20 @@ use crate::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingRu
 #[cfg(not(target_arch = "wasm32"))]
 use crate::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::chesslike::tapered::TaperedScore;
-use crate::tax::directions::{DIRECTIONS, clockwise, file_letter, payers, paying, paying_file, slides};
+use crate::tax::directions::{DIRECTIONS, clockwise, payers, paying, paying_file, slides};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::tax::themes;
+use crate::tax::words;
 use board::attacks::{
     CHESSBOARD, between, direction, distance, file_squares, line_through, queen_attacks, ray_squares, step, within,
 };
 use board::{Square, SquareSet};
-use message::{Message, MessageId, list};
 use rules::marks::MarkKind;
-use rules::piece_kind;
-use rules::present::{Figure, Hint, Indicator, Mark, Sector};
+use rules::present::{Figure, Hint, Indicator, Mark};
 use rules::settings::SettingValues;
 #[cfg(not(target_arch = "wasm32"))]
 use rules::theme::Theme;
 use rules::{Color, Refusal};
-
-const TOO_FAR: MessageId = MessageId::new(&("tax.too_far", &["file", "count", "side", "direction"]));
-const NO_LINE: MessageId = MessageId::new(&("tax.no_line", &[]));
-const IN_THE_WAY: MessageId = MessageId::new(&("tax.in_the_way", &["piece", "square"]));
-const CASTLING_UNPAID: MessageId = MessageId::new(&("tax.castling_unpaid", &["file", "wing"]));
-const SLIDES_AT_KING: MessageId = MessageId::new(&("tax.slides_at_king", &["king", "target", "count", "file"]));
-const COMPASS: MessageId = MessageId::new(&("tax.compass", &[]));
-const FILES: MessageId = MessageId::new(&("tax.files", &[]));
-const WAY: MessageId = MessageId::new(&("tax.way", &["direction", "count"]));
-const KING_WAYS: MessageId = MessageId::new(&("tax.king_ways", &["side", "ways"]));
-const KING_SHUT: MessageId = MessageId::new(&("tax.king_shut", &["side"]));
-const CHANGED_WAY: MessageId = MessageId::new(&("tax.changed_way", &["direction", "count", "before"]));
-const AFTER_OWN: MessageId = MessageId::new(&("tax.after.own", &["ways"]));
-const AFTER_OTHER: MessageId = MessageId::new(&("tax.after.other", &["ways"]));
-const AFTER_SAME: MessageId = MessageId::new(&("tax.after.same", &[]));
-const SLID_IN_ALL: MessageId = MessageId::new(&("tax.figure.slid", &["side", "count"]));
-const SECTOR: MessageId = MessageId::new(&("tax.petal", &["direction", "count", "file"]));
-const KING_SIDE: MessageId = MessageId::new(&("tax.wing.king", &[]));
-const QUEEN_SIDE: MessageId = MessageId::new(&("tax.wing.queen", &[]));
 
 /// The names of its settings.
 pub(super) const BOTH: &str = "both";
@@ -102,19 +82,14 @@ impl TaxKing {
     }
 
     /// The changes of a stationary king's directions.
-    fn changes(&self, before: &Board, after: &Board, side: Color) -> (Vec<Message>, Vec<Mark>) {
+    fn changes(&self, before: &Board, after: &Board, side: Color) -> (Vec<(u8, [u32; 2])>, Vec<Mark>) {
         let (mut ways, mut marks) = (Vec::new(), Vec::new());
         for file in clockwise(side) {
             let (old, new) = (self.way(before, side, file), self.way(after, side, file));
-            if old.len() == new.len() {
-                continue;
+            if old.len() != new.len() {
+                ways.push((file, [old.len() as u32, new.len() as u32]));
+                marks.push(words::changed(side, before.king(side), &old, &new));
             }
-            let direction = DIRECTIONS[file as usize].names[side.index()];
-            ways.push(CHANGED_WAY.with([direction.into(), (new.len() as u32).into(), (old.len() as u32).into()]));
-            let (kind, far, near) =
-                if new.len() > old.len() { (MarkKind::Gain, new, old.len()) } else { (MarkKind::Loss, old, new.len()) };
-            let king = before.king(side);
-            marks.push(Mark::new(kind, [king].into_iter().chain(far.into_iter().skip(near))).of(side));
         }
         (ways, marks)
     }
@@ -210,21 +185,15 @@ impl KingRefusals for TaxKing {
 
     fn castling_refusal(&self, board: &Board, side: Color, castling_side: CastlingSide) -> Option<Refusal> {
         let file = castling_file(castling_side);
-        let name = if castling_side == CastlingSide::King { KING_SIDE } else { QUEEN_SIDE };
         (!self.castles(board, side, castling_side)).then(|| {
-            Refusal::new(
-                CASTLING_UNPAID.with([file_letter(file).into(), name.into()]),
-                file_squares(file),
-                "tax.html#castling",
-            )
+            let message = words::castling_unpaid(file, castling_side == CastlingSide::King);
+            Refusal::new(message, file_squares(file), "tax.html#castling")
         })
     }
 
     fn no_way(&self, board: &Board, side: Color, from: Square, to: Square) -> Refusal {
-        let Some((file, direction)) =
-            direction(from, to).and_then(|step| paying_file(side, step)).map(|file| (file, &DIRECTIONS[file as usize]))
-        else {
-            return Refusal::new(NO_LINE.with([]), from.as_set() | to.as_set(), "tax.html#compass");
+        let Some(file) = direction(from, to).and_then(|step| paying_file(side, step)) else {
+            return Refusal::new(words::no_line(), from.as_set() | to.as_set(), "tax.html#compass");
         };
         let paying = payers(self.purse(board, side), file);
         if self.paid(board, side, file) >= distance(from, to).into()
@@ -232,18 +201,13 @@ impl KingRefusals for TaxKing {
             && let Some(piece) = board.piece_at(square)
         {
             return Refusal::new(
-                IN_THE_WAY.with([piece.kind().plain.into(), CHESSBOARD.name(square).into()]),
+                words::in_the_way(piece.kind().plain, CHESSBOARD.name(square)),
                 square.as_set(),
                 "tax.html#compass",
             );
         }
         Refusal::new(
-            TOO_FAR.with([
-                file_letter(file).into(),
-                paying.len().into(),
-                piece_kind::adjective(side).into(),
-                direction.names[side.index()].into(),
-            ]),
+            words::too_far(side, file, paying.len()),
             if paying.is_not_empty() { paying } else { file_squares(file) },
             "tax.html#compass",
         )
@@ -255,23 +219,14 @@ impl KingRefusals for TaxKing {
         let ways =
             paid.map(|(_, direction)| direction.step(side)).map(|(dx, dy)| ray_squares(from, dx, dy) & within(from, 1));
         let blockers = ways.fold(SquareSet::NONE, |all, some| all | some) & board.occupied();
-        Some(Refusal::new(
-            KING_SHUT.with([piece_kind::side(side).into()]),
-            from.as_set() | blockers,
-            "tax.html#compass",
-        ))
+        Some(Refusal::new(words::king_shut(side), from.as_set() | blockers, "tax.html#compass"))
     }
 
     fn exposed(&self, contact: KingContact<'_>) -> Refusal {
         let KingContact { board, by, king, target, .. } = contact;
         let file = direction(king, target).and_then(|step| paying_file(by, step)).unwrap_or(0);
         Refusal::new(
-            SLIDES_AT_KING.with([
-                CHESSBOARD.name(king).into(),
-                CHESSBOARD.name(target).into(),
-                self.paid(board, by, file).into(),
-                file_letter(file).into(),
-            ]),
+            words::slides_at_king(CHESSBOARD.name(king), CHESSBOARD.name(target), self.paid(board, by, file), file),
             king.as_set() | target.as_set() | payers(self.purse(board, by), file),
             "tax.html#kings",
         )
@@ -284,38 +239,13 @@ impl KingWords for TaxKing {
     }
 
     fn indicators(&self, board: &Board, side: Color) -> Vec<Indicator> {
-        let sectors = (0..)
-            .zip(&DIRECTIONS)
-            .map(|(file, direction)| {
-                let count = self.paid(board, side, file);
-                let (dx, dy) = direction.step(side);
-                Sector {
-                    dx,
-                    dy,
-                    value: count as u8,
-                    source: file_letter(file).into(),
-                    message: SECTOR.with([
-                        direction.names[side.index()].into(),
-                        count.into(),
-                        file_letter(file).into(),
-                    ]),
-                    marks: self.direction_marks(board, side, file),
-                }
-            })
-            .collect();
-        vec![Indicator::DirectionChart { label: COMPASS, sources: FILES, sectors }]
+        let (paid, marks) = (|file| self.paid(board, side, file), |file| self.direction_marks(board, side, file));
+        vec![words::chart(side, paid, marks)]
     }
 
     fn king_hint(&self, board: &Board, side: Color) -> Hint {
-        let ways = clockwise(side).filter_map(|file| {
-            let count = self.way(board, side, file).len() as u32;
-            (count > 0).then(|| WAY.with([DIRECTIONS[file as usize].names[side.index()].into(), count.into()]))
-        });
-        let name = piece_kind::side(side);
-        let message = match list(ways) {
-            Some(ways) => KING_WAYS.with([name.into(), ways.into()]),
-            None => KING_SHUT.with([name.into()]),
-        };
+        let ways = clockwise(side).map(|file| (file, self.way(board, side, file).len() as u32));
+        let message = words::king_ways(side, ways);
         Hint { messages: vec![message], marks: self.marks_in_hand(board, side), tag: None }
     }
 
@@ -325,13 +255,13 @@ impl KingWords for TaxKing {
             return Hint::default();
         }
         let mut hint = Hint::default();
-        for (whose, id) in [(side, AFTER_OWN), (!side, AFTER_OTHER)] {
+        for whose in [side, !side] {
             let (ways, marks) = self.changes(before, after, whose);
-            hint.messages.extend(list(ways).map(|ways| id.with([ways.into()])));
+            hint.messages.extend(words::changes(whose, whose == side, &ways));
             hint.marks.extend(marks);
         }
         if hint.messages.is_empty() && piece == Piece::Pawn {
-            hint.messages.push(AFTER_SAME.with([]));
+            hint.messages.push(words::no_changes());
         }
         hint
     }
@@ -339,7 +269,7 @@ impl KingWords for TaxKing {
     /// How many squares a king has slid, where it went farther than one.
     fn figures(&self, path: Option<(Square, Square)>) -> Vec<Figure> {
         let squares = path.map_or(0, |(from, to)| u32::from(distance(from, to)));
-        vec![Figure::new(SLID_IN_ALL, if squares > 1 { squares } else { 0 })]
+        vec![words::slid(squares)]
     }
 
     /// One slide mark for each open direction, as far as it is paid for, and the pawns that pay.

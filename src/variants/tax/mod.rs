@@ -4,6 +4,7 @@ mod directions;
 mod king;
 #[cfg(not(target_arch = "wasm32"))]
 mod themes;
+pub mod words;
 
 use crate::chess::OrthodoxRules;
 use crate::chesslike::cost_rules::Free;
@@ -23,6 +24,7 @@ use rules::personality::Personality;
 use rules::present::{Armies, VariantInfo};
 use rules::settings::{NO_YES, Setting};
 
+pub use directions::{DIRECTIONS, PaidDirection, clockwise};
 use king::{BARE, BOTH, FREE};
 pub use king::{KING, TaxKing};
 
