@@ -17,6 +17,8 @@ pub struct Field {
     pub cannons: Squares,
     /// What the attacking side can spend.
     pub money: u32,
+    /// Whether defenders keep a royal piece on the attacked square safe from another one.
+    pub guards: bool,
     /// The pawns that may pay for slides, of both sides.
     pub pawns: Squares,
 }
@@ -29,6 +31,7 @@ impl InventPosition<'_> {
             attackers: self.state.sides[by.index()],
             cannons: self.cannons(),
             money: self.money(by),
+            guards: self.game.guarded_kinds != 0,
             pawns: self.pawns(),
         }
     }
@@ -56,7 +59,9 @@ impl InventPosition<'_> {
         let side = game.side(by);
         let table = &side.attackers;
         let at = square as usize & 127;
-        let mut enough = |from: Square| self.reaches_for(from, square, by, field.money) && found(from);
+        let mut enough = |from: Square| {
+            self.reaches_for(from, square, by, field.money) && !self.is_held_off(from, square, by, field) && found(from)
+        };
         let allowed = |kind: Kind| side.mobility[kind as usize] & bit(square) != 0;
         if table.near[at] & field.attackers != 0 {
             for (kind, leaps) in &table.leaps {

@@ -73,6 +73,7 @@ pub fn tables(name: &str, rules: Rules, mut notes: Vec<Message>) -> Result<Descr
         limits: kinds.iter().map(|kind| rules.promotion_limit[kind.slot]).collect(),
         en_passant: rules.en_passant_region.map_or(board.all(), |region| region.on(board)),
         paid_kinds: maker.paid_kinds,
+        guarded_kinds: if rules.odd.guards { kings | pseudo_royal } else { 0 },
         fares: Fares::of(&rules.odd, &kinds),
         tariff: rules.odd.prices(),
         lasting: rules.blast || petrify != 0,

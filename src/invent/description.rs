@@ -213,6 +213,8 @@ pub struct Description {
     pub en_passant: Squares,
     /// The kinds whose slides pawns pay for.
     pub paid_kinds: Kinds,
+    /// The kinds that fight each other only undefended.
+    pub guarded_kinds: Kinds,
     /// What moves cost; `None` if they are free.
     pub fares: Option<Fares>,
     /// What the sides hold and get.

@@ -67,8 +67,8 @@ impl InventPosition<'_> {
         if others == 0 {
             return true;
         }
-        // A piece may mate a king that cannot move.
-        if self.game.paid_kinds != 0 {
+        // A piece may mate a king that cannot move, or together with a king.
+        if self.game.paid_kinds | self.game.guarded_kinds != 0 {
             return false;
         }
         let game = self.game;
@@ -122,7 +122,9 @@ impl DrawRules for InventPosition<'static> {
     }
 
     fn ends(&self) -> Option<GameEnd> {
-        let end = self.has_ended()?;
+        let Some(end) = self.has_ended() else {
+            return (self.stands_off() && self.count() > 0).then_some(GameEnd::KingsMeet);
+        };
         let winner = match end.outcome {
             Outcome::Win => Some(self.state.turn),
             Outcome::Loss => Some(!self.state.turn),

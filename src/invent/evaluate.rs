@@ -16,6 +16,8 @@ use crate::values::Outcome;
 
 /// What a king risks by capturing where it could be taken.
 const KING_RISK: i32 = 3000;
+/// For a defended royal piece next to another one.
+const GUARDED: i32 = 15;
 /// For each square that a royal piece can slide to.
 const ROYAL_REACH: i32 = 4;
 /// For the right to move.
@@ -54,6 +56,14 @@ impl InventPosition<'static> {
         score
     }
 
+    /// A defended royal piece fights best near another one; an undefended one keeps away.
+    fn guard_score(&self, side: Color) -> i32 {
+        let Some([white, black]) = self.meeting() else { return 0 };
+        let (own, other) = if side == Color::White { (white, black) } else { (black, white) };
+        let defenders = self.defenders(own, side, other, self.occupied()).count_ones();
+        if defenders >= self.game.rules.odd.defenders { GUARDED } else { -GUARDED }
+    }
+
     /// How many squares the slides of royal pieces reach that pawns pay for.
     fn royal_reach(&self, side: Color) -> i32 {
         let own = self.state.sides[side.index()];
@@ -84,7 +94,14 @@ impl InventPosition<'static> {
         while gains.len() < 16 {
             let attackers = self.state.sides[side.index()] & !gone;
             let occupied = self.occupied() & !gone | bit(square);
-            let field = Field { occupied, attackers, cannons: self.cannons() & !gone, money: UNLIMITED, pawns: 0 };
+            let field = Field {
+                occupied,
+                attackers,
+                cannons: self.cannons() & !gone,
+                money: UNLIMITED,
+                guards: false,
+                pawns: 0,
+            };
             let cheapest =
                 each(self.attackers(square, side, field) & attackers).min_by_key(|&from| self.value_at(from));
             let Some(from) = cheapest else { break };
@@ -161,6 +178,9 @@ impl Evaluate for InventPosition<'static> {
         let mut score = self.army(us) - self.army(!us) + TEMPO;
         if self.game.fares.is_some() {
             score += self.state.purses.score(us, us) - self.state.purses.score(!us, us);
+        }
+        if self.game.guarded_kinds != 0 {
+            score += self.guard_score(us) - self.guard_score(!us);
         }
         if self.game.paid_kinds != 0 {
             score += ROYAL_REACH * (self.royal_reach(us) - self.royal_reach(!us));

@@ -179,6 +179,9 @@ keys! {
     "both" "false" "whether the pawns of both sides pay for both" rules Field::Switch(&mut rules.odd.both_pay);
     "free" "0" "so many squares in every direction cost nothing" rules Field::Amount(&mut rules.odd.free, [0, 7]);
     "bare" "0" "so many more where a side has no pawns" rules Field::Amount(&mut rules.odd.bare_free, [0, 7]);
+    "monarch" "false" "whether a royal piece that others defend is safe from other royal pieces, and may give check" rules Field::Switch(&mut rules.odd.guards);
+    "defenders" "1" "how many must defend it" rules Field::Amount(&mut rules.odd.defenders, [1, 4]);
+    "contact" "play" "what follows when such pieces meet and none gives check: the game goes on, or is a draw" rules Field::Word(&mut rules.odd.meeting_draws, ["play", "draw"]);
     "taxi" "false" "whether every move has a price" rules Field::Switch(&mut rules.odd.fares);
     "purse" "16" "guilders of each side at the start" rules Field::Amount(&mut rules.odd.tariff.purse, [0, 99]);
     "income" "2" "guilders that a side gets before each of its turns" rules Field::Amount(&mut rules.odd.tariff.income, [0, 20]);

@@ -72,8 +72,8 @@ impl InventPosition<'_> {
             return None;
         }
         let king = kings.trailing_zeros() as Square;
-        // What cannot be paid for now may be after a move.
-        let field = Field { money: UNLIMITED, ..self.field(!us) };
+        // What cannot be paid for now may be after a move, and what is defended may not.
+        let field = Field { money: UNLIMITED, guards: false, ..self.field(!us) };
         // Any move may let a king slide farther, or be in its way.
         if game.paid_kinds != 0 && self.on_line_with_royal(king) {
             return None;
@@ -157,7 +157,14 @@ impl InventPosition<'_> {
     /// The squares that a king must not be attacked on in castling.
     pub(crate) fn passed_in_castling(&self, mv: InventMove) -> Squares {
         let castles = mv.rook != NONE && self.royals(self.state.turn) & bit(mv.from) != 0;
-        if castles { span(mv.from, mv.to) } else { 0 }
+        let way = if castles { span(mv.from, mv.to) } else { 0 };
+        // What it attacks and what defends it where it arrives is seen only then.
+        if self.lifts_kings() { way & !bit(mv.to) } else { way }
+    }
+
+    /// Whether squares that a king passes are judged as if it had left its own.
+    const fn lifts_kings(&self) -> bool {
+        self.game.guarded_kinds | self.game.paid_kinds != 0
     }
 
     /// Whether the king may pass its squares in castling.
@@ -165,7 +172,10 @@ impl InventPosition<'_> {
         let us = self.state.turn;
         let field = self.field(!us);
         // Whether it is in check before has nothing to do with the price of a move.
-        let then = |square| if square == mv.from { field } else { Field { money, ..field } };
+        let occupied =
+            |square| if self.lifts_kings() { field.occupied & !bit(mv.from) | bit(square) } else { field.occupied };
+        let then =
+            |square| if square == mv.from { field } else { Field { money, occupied: occupied(square), ..field } };
         let mut way = each(self.passed_in_castling(mv));
         way.all(|square| !self.royals_attacked(us, bit(square), then(square)))
     }
@@ -251,13 +261,19 @@ impl InventPosition<'_> {
         if game.cannons >> mv.kind & 1 != 0 {
             cannons |= bit(mv.to) & own;
         }
-        let mut pawns = self.pawns() & !bit(mv.from) & (own | left);
+        let mut pawns = self.pawns() & !bit(mv.from) & !bit(mv.to) & (own | left);
         let becomes = if mv.promotion == NONE { mv.kind } else { mv.promotion };
         if game.paid_kinds != 0 && game.side(us).promoted >> becomes & 1 != 0 {
             pawns |= bit(mv.to) & own;
         }
-        let field = Field { occupied: own | left | walls, attackers: left, cannons, money, pawns };
+        let field = Field { occupied: own | left | walls, attackers: left, cannons, money, guards: false, pawns };
         let enemies = self.royals(them);
+        if game.guarded_kinds != 0 {
+            // What defends them has moved, too.
+            let next = self.after(mv);
+            let field = Field { money, ..next.field(them) };
+            return !each(royals).any(|royal| next.royal_attacked(royal, us, enemies, field));
+        }
         if each(royals).any(|royal| self.royal_attacked(royal, us, enemies, field)) {
             return false;
         }

@@ -58,7 +58,7 @@ impl InventPosition<'_> {
             }
         }
         if !movement.paid.is_empty() {
-            let side = if self.state.sides[0] & bit(from) != 0 { Color::White } else { Color::Black };
+            let side = self.side_at(from);
             let [slid, taken] = self.slides(&movement.paid, from, occupied, side);
             (quiet, capture) = (quiet | slid, capture | taken);
         }
@@ -80,8 +80,10 @@ impl InventPosition<'_> {
     fn generate(&self, emit: &mut impl FnMut(InventMove)) {
         let (us, them) = (self.state.turn, !self.state.turn);
         let occupied = self.occupied();
-        let sets =
-            Sets { us, occupied, empty: !occupied & self.game.board.all(), theirs: self.state.sides[them.index()] };
+        // Kings are never taken, not even where they meet.
+        let met = if self.game.guarded_kinds == 0 { 0 } else { self.royals(them) };
+        let theirs = self.state.sides[them.index()] & !met;
+        let sets = Sets { us, occupied, empty: !occupied & self.game.board.all(), theirs };
         let own = self.state.sides[us.index()];
         for kind in 0..self.game.kinds.len() as Kind {
             let mut pieces = self.state.of_kind(kind) & own;

@@ -16,6 +16,7 @@ use rules::setup_fields::SetupField;
 use variants::GameRules;
 use variants::chesslike::cost_rules::{CostWords, Costs};
 
+use crate::attacks::Field;
 use crate::geometry::{Square, bit, each};
 use crate::moves::InventMove;
 use crate::play::Invented;
@@ -67,6 +68,7 @@ impl Present for InventPosition<'static> {
             let own = Color::BOTH.into_iter().filter(|side| game.side(*side).flag != 0);
             marks.extend(own.map(|side| mark(game.side(side).flag).of(side)));
         }
+        marks.extend(self.guard_marks());
         if game.has_stones() && self.state.walls != 0 {
             marks.push(Mark::new(MarkKind::Zone, play.set(self.state.walls)));
         }
@@ -89,17 +91,19 @@ impl Present for InventPosition<'static> {
     }
 
     fn figures(&self, mv: InventMove) -> Vec<Figure> {
-        [self.slide_figures(mv), self.fare_figures(mv)].concat()
+        [self.slide_figures(mv), self.guard_figures(mv), self.fare_figures(mv)].concat()
     }
 
     fn notes(&self) -> Vec<Note> {
-        self.fare_note().into_iter().collect()
+        self.guard_notes().into_iter().chain(self.fare_note()).collect()
     }
 
     fn hint(&self, steps: &[InputStep], square: board::Square) -> Hint {
         let Some(at) = self.game.play().inside(square) else { return Hint::default() };
         match steps {
-            [] if (self.state.sides[0] | self.state.sides[1]) & bit(at) != 0 => self.slide_hint(at),
+            [] if (self.state.sides[0] | self.state.sides[1]) & bit(at) != 0 => {
+                self.slide_hint(at).and(self.guard_hint(at))
+            }
             [InputStep::Square(from)] => {
                 let from = self.game.play().inside(*from).filter(|&from| self.is_own(from));
                 from.map_or_else(Hint::default, |from| self.move_hint(from, at))
@@ -113,9 +117,13 @@ impl Present for InventPosition<'static> {
         let Some(from) = play.inside(from) else { return Squares::NONE };
         let own = Color::BOTH.into_iter().find(|side| self.state.sides[side.index()] & bit(from) != 0);
         let Some(side) = own else { return Squares::NONE };
-        let field = self.field(side);
-        let attacked = each(self.game.board.all() & !self.state.walls & !bit(from))
-            .filter(|&square| self.attackers(square, side, field) & bit(from) != 0 && self.could_pay_for(from, square));
+        let royals = self.royals(!side);
+        let plain = self.field(side);
+        // Defenders keep only royal pieces from being taken.
+        let field = |square| Field { guards: plain.guards && royals & bit(square) != 0, ..plain };
+        let attacked = each(self.game.board.all() & !self.state.walls & !bit(from)).filter(|&square| {
+            self.attackers(square, side, field(square)) & bit(from) != 0 && self.could_pay_for(from, square)
+        });
         attacked.map(|square| play.square(square)).collect()
     }
 
@@ -131,13 +139,13 @@ impl InventPosition<'static> {
     /// The hint for a move of an own piece, by the odd rules of the game.
     fn move_hint(&self, from: Square, to: Square) -> Hint {
         let odd = &self.game.rules.odd;
-        if !odd.fares && !odd.paid_slides {
+        if !odd.fares && !odd.paid_slides && !odd.guards {
             return Hint::default();
         }
         let square = |at| InputStep::Square(self.game.play().square(at));
         let steps = [square(from), square(to)];
         let meant = self.candidates().into_iter().find(|&mv| self.begins(mv, &steps));
-        let effect = meant.map_or_else(Hint::default, |mv| self.slide_move_hint(mv));
+        let effect = meant.map_or_else(Hint::default, |mv| self.slide_move_hint(mv).and(self.guard_move_hint(mv)));
         effect.and(self.price_hint(from, to, meant))
     }
 }

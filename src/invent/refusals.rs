@@ -2,8 +2,8 @@
 
 use message::{Arg, Message, MessageId};
 use rules::input::{
-    ATTACKED_SQUARE, BLOCKED, IN_CHECK, InputStep, KING_NOWHERE, NOT_OFFERED, NOT_YOURS, NOTHING_THERE, OPENS_KING,
-    OWN_AROUND, OWN_PIECE, SAME_SQUARE, TOO_MANY,
+    ATTACKED_SQUARE, BLOCKED, IN_CHECK, InputStep, KING_NOWHERE, KING_STAYS, NOT_OFFERED, NOT_YOURS, NOTHING_THERE,
+    OPENS_KING, OWN_AROUND, OWN_PIECE, SAME_SQUARE, TOO_MANY,
 };
 use rules::{Color, Position, Refusal, piece_kind};
 
@@ -132,8 +132,13 @@ impl InventPosition<'static> {
             let attacked = all != 0 && each(all).all(|royal| next.attacked(royal, !us, field));
             return (self.game.rules.duple_check && attacked).then(|| self.refused(DUPLE.with([]), all, CHECK));
         };
-        let attacker = each(attackers).next()?;
-        if let Some(refusal) = next.slides_at(attacker, royal) {
+        // Where a royal piece attacks, too, the other one is what matters.
+        let royal_kinds = self.game.guarded_kinds;
+        let plain = |&at: &Square| royal_kinds >> next.state.kind_at(at) & 1 == 0;
+        let attacker = each(attackers).find(plain).or_else(|| each(attackers).next())?;
+        let slide = next.slides_at(attacker, royal);
+        let undefended = next.left_undefended(self, mv, attacker, royal, slide.clone());
+        if let Some(refusal) = undefended.or(slide) {
             return Some(refusal);
         }
         let evidence = bit(royal) | attackers;
@@ -194,6 +199,9 @@ impl InventPosition<'static> {
         }
         if self.is_own(to) {
             return self.refused(OWN_PIECE.with([self.name(to), self.noun(to)]), bit(to), MOVES);
+        }
+        if self.royals(!self.state.turn) & bit(to) != 0 && self.attacks_by_geometry(from, to) {
+            return self.refused(KING_STAYS.with([self.name(to)]), bit(to), CHECK);
         }
         self.no_slide(from, to).unwrap_or_else(|| self.cannot_reach(from, to))
     }

@@ -35,10 +35,10 @@ use crate::common::{Rng, random_game};
 use crate::engine_player::think;
 
 /// Games of all families, and what a game of one's own may have.
-const GAMES: [&str; 20] = [
+const GAMES: [&str; 22] = [
     "chess", "capablanca", "3check", "atomic", "antichess", "berolina", "racingkings", "spartan", "horde",
     "extinction", "xiangqi", "shatranj", "kingofthehill", "nocheckatomic", "pawnsideways", "petrified", "wolf", "taxi",
-    "tax", "tax-taxi",
+    "tax", "tax-taxi", "monarch", "tax-monarch-taxi",
 ];
 
 /// A game with leapers, riders, hoppers, holes and a goal; one whose pawns step and take alike; and one whose king can walk to where
@@ -82,6 +82,12 @@ fares = c:4
 king = k:QN
 tax = true
 free = 1
+
+[fighters:mine]
+king = k:KN
+startFen = rnc1k1nr/1pppppp1/8/3**3/8/s6S/1PPPPPP1/RNC1K1NR w KQkq - 0 1
+monarch = true
+contact = draw
 ";
 
 fn registered_as(game: Result<Description, Message>, name: &str) -> &'static Invented {
@@ -95,8 +101,8 @@ fn registered(name: &str) -> &'static Invented {
 
 /// All that are asked for here, those of one's own too.
 fn all() -> Vec<&'static Invented> {
-    let own =
-        ["mine", "sergeant", "walker", "fares", "taxes"].map(|name| registered_as(description::read(OWN, name), name));
+    let own = ["mine", "sergeant", "walker", "fares", "taxes", "fighters"]
+        .map(|name| registered_as(description::read(OWN, name), name));
     GAMES.into_iter().map(registered).chain(own).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use rules::input::{InputStep, MoveInput};
 use rules::present::{Figure, Hint, Mark, Note};
-use rules::{Color, PseudoLegal, Refusal};
+use rules::{PseudoLegal, Refusal};
 use variants::chesslike::cost_rules::{CostRefusals, CostWords};
 use variants::chesslike::present::cheapest_note;
 use variants::taxi::{Payee, Ride};
@@ -120,7 +120,7 @@ impl InventPosition<'static> {
     /// Whether a side could pay for taking what stands on a square, which costs more if it is no king.
     pub(crate) fn could_pay_for(&self, from: Square, to: Square) -> bool {
         let Some(fares) = &self.game.fares else { return true };
-        let side = if self.state.sides[0] & bit(from) != 0 { Color::White } else { Color::Black };
+        let side = self.side_at(from);
         let king = self.royals(!side) & bit(to) != 0;
         let towing = if king { 0 } else { fares.towing(self.game.board, to) };
         fares.way(self.game.board, self.state.kind_at(from), side, from, to) + towing <= self.money(side)

@@ -1,16 +1,20 @@
-//! The odd rules of the site's games as parts of any description: what moves cost, and how far pawns pay for the slides of royal pieces.
+//! The odd rules of the site's games as parts of any description: what moves cost, how far pawns pay for the slides of royal
+//! pieces, and what keeps these from each other.
 //!
 //! Their prices, purses and sentences are those of the games in `variants`. What is here is what a board of any size and pieces of any
 //! kind need.
 
 mod fare_words;
 pub mod fares;
+mod guard_words;
+mod guards;
 pub mod paid_slides;
 mod slide_words;
 
 use message::MessageId;
 use rules::layers::{self, Layer, Wording};
 use variants::chesslike::StaticRules;
+use variants::monarch::{self, MonarchRules};
 pub use variants::runtime::Purses;
 use variants::tax::{self, TaxRules};
 pub use variants::taxi::Tariff;
@@ -20,6 +24,7 @@ use crate::kinds::{KING, SLOTS, only};
 use crate::rules::Rules;
 
 const RULE_TAXES: MessageId = <TaxRules as StaticRules>::INFO.rules[0];
+const RULE_GUARDS: MessageId = <MonarchRules as StaticRules>::INFO.rules[0];
 const RULE_FARES: MessageId = MessageId::new(&("invent.rule.fares", &[]));
 
 /// What the keys of the odd rules say.
@@ -41,6 +46,12 @@ pub struct Odd {
     pub free: u32,
     /// How many more where a side has no pawns.
     pub bare_free: u32,
+    /// Whether a defended royal piece can't be taken by another one.
+    pub guards: bool,
+    /// So many pieces must defend it.
+    pub defenders: u32,
+    /// Whether the game is a draw when royal pieces meet.
+    pub meeting_draws: bool,
 }
 
 impl Default for Odd {
@@ -54,6 +65,9 @@ impl Default for Odd {
             both_pay: false,
             free: 0,
             bare_free: 0,
+            guards: false,
+            defenders: 1,
+            meeting_draws: false,
         }
     }
 }
@@ -78,6 +92,10 @@ impl Odd {
             (odd.paid_slides && royal == 0, ["tax", "king = -"]),
             (odd.paid_slides && !pawns, ["tax", "promotionPawnTypes = -"]),
             (odd.paid_slides && rules.flying_general, ["tax", "flyingGeneral = true"]),
+            (odd.guards && royal == 0, ["monarch", "king = -"]),
+            (odd.guards && rules.flying_general, ["monarch", "flyingGeneral = true"]),
+            (odd.guards && rules.blast, ["monarch", "blastOnCapture = true"]),
+            (odd.guards && rules.duple_check, ["monarch", "dupleCheck = true"]),
         ];
         pairs.into_iter().find(|&(wrong, _)| wrong).map(|(_, pair)| pair)
     }
@@ -87,13 +105,19 @@ impl Odd {
         match key {
             "purse" | "income" | "bonus" | "payee" | "step" | "leap" | "fares" | "promotion" | "towing" => !self.fares,
             "both" | "free" | "bare" => !self.paid_slides,
+            "defenders" | "contact" => !self.guards,
             _ => false,
         }
     }
 
     /// The lines of the rules that tell of them.
     pub fn lines(&self) -> Vec<MessageId> {
-        let told = [(self.paid_slides, RULE_TAXES), (self.fares, RULE_FARES), (self.fares, taxi::MONEY)];
+        let told = [
+            (self.paid_slides, RULE_TAXES),
+            (self.guards, RULE_GUARDS),
+            (self.fares, RULE_FARES),
+            (self.fares, taxi::MONEY),
+        ];
         told.into_iter().filter(|&(holds, _)| holds).map(|(_, line)| line).collect()
     }
 
@@ -106,6 +130,10 @@ impl Odd {
         if self.fares {
             own.extend_from_slice(taxi::OWN_LAYERS);
             own.push(layers::NOTES);
+        }
+        if self.guards {
+            own.extend_from_slice(monarch::OWN_LAYERS);
+            own.extend((!self.fares).then_some(Layer { shown: &[], ..layers::NOTES }));
         }
         // Castling is written as the king taking its rook where it slides.
         let moves = if self.paid_slides { layers::JOINT_MOVES } else { layers::MOVES };

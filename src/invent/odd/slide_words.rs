@@ -73,7 +73,7 @@ impl InventPosition<'static> {
 
     /// The hint for a royal piece.
     pub(crate) fn slide_hint(&self, king: Square) -> Hint {
-        let side = if self.state.sides[0] & bit(king) != 0 { Color::White } else { Color::Black };
+        let side = self.side_at(king);
         if self.game.paid_kinds >> self.state.kind_at(king) & 1 == 0 {
             return Hint::default();
         }
@@ -181,7 +181,7 @@ impl InventPosition<'static> {
 
     /// How a royal piece attacks another one by a slide.
     pub(crate) fn slides_at(&self, from: Square, king: Square) -> Option<Refusal> {
-        let by = if self.state.sides[0] & bit(from) != 0 { Color::White } else { Color::Black };
+        let by = self.side_at(from);
         let file = self.attacking_slide(from, king, by, self.field(by))?.file;
         let names = [from, king].map(|square| self.game.board.name(square));
         let [at, target] = names;

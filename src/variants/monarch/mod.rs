@@ -2,6 +2,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod themes;
+pub mod words;
 
 use crate::chess::OrthodoxRules;
 use crate::chesslike::board::{AttackRange, Board, Piece};
@@ -26,26 +27,11 @@ use rules::joined;
 use rules::layers::{self, Layer, mark};
 use rules::marks::MarkKind;
 use rules::personality::Personality;
-use rules::piece_kind;
 use rules::present::{Armies, Figure, Hint, Mark, Note, VariantInfo};
 use rules::settings::{Choice, Setting, SettingValues};
 #[cfg(not(target_arch = "wasm32"))]
 use rules::theme::Theme;
 use rules::{Color, Refusal};
-
-const STEP_UNDEFENDED: MessageId = MessageId::new(&("monarch.step_undefended", &["square", "king"]));
-const NO_LONGER_DEFENDED: MessageId = MessageId::new(&("monarch.no_longer_defended", &["king"]));
-const STILL_UNDEFENDED: MessageId = MessageId::new(&("monarch.still_undefended", &["king", "enemy"]));
-const AND_UNDEFENDED: MessageId = MessageId::new(&("mix.undefended", &["why"]));
-
-const DEFENDED: MessageId = MessageId::new(&("monarch.defended", &["side", "piece", "square"]));
-const DEFENDED_BY_MANY: MessageId = MessageId::new(&("monarch.defended_by_many", &["side", "count"]));
-const UNDEFENDED: MessageId = MessageId::new(&("monarch.undefended", &["side"]));
-const MET_IN_ALL: MessageId = MessageId::new(&("monarch.figure.met", &["side", "count"]));
-const MEETING: MessageId = MessageId::new(&("monarch.meeting", &["side", "squares"]));
-const ON_CELL: MessageId = MessageId::new(&("monarch.on_square", &["square", "what"]));
-const THERE_CHECKS: MessageId = MessageId::new(&("monarch.there.checks", &[]));
-const THERE_STANDS_OFF: MessageId = MessageId::new(&("monarch.there.stands_off", &[]));
 
 /// The pieces that defend our king: those that could recapture if the enemy king captured it.
 ///
@@ -119,20 +105,18 @@ impl Guards for MonarchGuard {
 
     fn exposed(&self, contact: KingContact<'_>, before: Option<KingContact<'_>>, attacked: Refusal) -> Refusal {
         if self.from_afar {
-            return Refusal { message: AND_UNDEFENDED.with([attacked.message.into()]), ..attacked };
+            return Refusal { message: words::and_undefended(attacked.message), ..attacked };
         }
         let (target, king) = (CHESSBOARD.name(contact.target), CHESSBOARD.name(contact.king));
         let evidence = contact.target.as_set() | contact.king.as_set();
         match before {
-            None => Refusal::new(STEP_UNDEFENDED.with([target.into(), king.into()]), evidence, "monarch.html#meeting"),
+            None => Refusal::new(words::step_undefended(target, king), evidence, "monarch.html#meeting"),
             Some(before) if !self.protects(before) => {
-                Refusal::new(STILL_UNDEFENDED.with([target.into(), king.into()]), evidence, "monarch.html#answering")
+                Refusal::new(words::still_undefended(target, king), evidence, "monarch.html#answering")
             }
-            Some(before) => Refusal::new(
-                NO_LONGER_DEFENDED.with([king.into()]),
-                evidence | defenders(before),
-                "monarch.html#defending",
-            ),
+            Some(before) => {
+                Refusal::new(words::no_longer_defended(king), evidence | defenders(before), "monarch.html#defending")
+            }
         }
     }
 }
@@ -163,7 +147,7 @@ impl GuardWords for MonarchGuard {
         if squares.is_not_empty() {
             let names: Vec<String> = squares.map(|square| CHESSBOARD.name(square)).collect();
             notes.push(Note {
-                message: MEETING.with([piece_kind::side(turn).into(), names.join(", ").into()]),
+                message: words::meeting(turn, &names),
                 marks: squares.map(|square| Mark::new(MarkKind::Meeting, [square]).of(turn)).collect(),
             });
         }
@@ -185,18 +169,16 @@ impl GuardWords for MonarchGuard {
             return Hint::default();
         }
         let (own, other) = (self.guarded(after, side), self.guarded(after, !side));
-        // In mixes it may lack what the check costs.
-        let effect = if checks { Some(THERE_CHECKS) } else { other.as_ref().map(|_| THERE_STANDS_OFF) };
         let square = CHESSBOARD.name(after.king(side));
-        let mut messages = vec![ON_CELL.with([square.into(), self.defence(after, side).into()])];
-        messages.extend(effect.filter(|_| own.is_some()).map(|effect| effect.with([])));
+        // In mixes it may lack what the check costs.
+        let messages = words::there(square, self.defence(after, side), own.is_some(), checks, other.is_some());
         Hint { messages, marks: own.into_iter().chain(other).collect(), tag: None }
     }
 
     /// How often a side brought the kings together.
     fn figures(&self, before: &Board, after: &Board) -> Vec<Figure> {
         let touch = |board: &Board| distance(board.king(Color::White), board.king(Color::Black)) == 1;
-        vec![Figure::new(MET_IN_ALL, (touch(after) && !touch(before)).into())]
+        vec![words::met(touch(after) && !touch(before))]
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -229,17 +211,8 @@ impl MonarchGuard {
     /// A sentence on whether a side's king is defended, and by which piece.
     fn defence(&self, board: &Board, side: Color) -> Message {
         let guards = guards(board, side);
-        let name = piece_kind::side(side);
-        let guard = |square: Square| Some((square, board.piece_at(square)?));
-        match guards.first().and_then(guard) {
-            Some(_) if guards.len() >= self.needed && guards.has_several() => {
-                DEFENDED_BY_MANY.with([name.into(), guards.len().into()])
-            }
-            Some((square, piece)) if guards.len() >= self.needed => {
-                DEFENDED.with([name.into(), piece.kind().plain.into(), CHESSBOARD.name(square).into()])
-            }
-            _ => UNDEFENDED.with([name.into()]),
-        }
+        let guard = |square: Square| Some((board.piece_at(square)?.kind().plain, CHESSBOARD.name(square)));
+        words::defence(side, self.needed, guards.len(), guards.first().and_then(guard))
     }
 }
 
