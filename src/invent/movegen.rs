@@ -80,9 +80,9 @@ impl InventPosition<'_> {
     fn generate(&self, emit: &mut impl FnMut(InventMove)) {
         let (us, them) = (self.state.turn, !self.state.turn);
         let occupied = self.occupied();
-        // Kings are never taken, not even where they meet.
-        let met = if self.game.guarded_kinds == 0 { 0 } else { self.royals(them) };
-        let theirs = self.state.sides[them.index()] & !met;
+        // Kings are never taken, not even where they meet, or where nobody can pay for it.
+        let odd = self.game.guarded_kinds != 0 || self.game.fares.is_some();
+        let theirs = self.state.sides[them.index()] & !if odd { self.royals(them) } else { 0 };
         let sets = Sets { us, occupied, empty: !occupied & self.game.board.all(), theirs };
         let own = self.state.sides[us.index()];
         for kind in 0..self.game.kinds.len() as Kind {

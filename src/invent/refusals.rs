@@ -214,7 +214,8 @@ impl InventPosition<'static> {
         if king && moves.iter().filter(|mv| mv.rook == NONE).count() > 1 {
             let field = self.field(!us);
             let attackers = moves.iter().fold(0, |all, mv| all | self.attackers(mv.to, !us, field));
-            if moves.iter().all(|&mv| mv.rook != NONE || !self.is_legal(mv) && self.exposed(mv).is_some()) {
+            let taken = |mv| self.exposed(mv).is_some() || self.barred(mv).is_some();
+            if moves.iter().all(|&mv| mv.rook != NONE || !self.is_legal(mv) && self.can_pay(mv) && taken(mv)) {
                 let message = KING_NOWHERE.with([self.name(from)]);
                 return self.refused(message, bit(from) | attackers, CHECK);
             }
@@ -249,13 +250,18 @@ impl InventPosition<'static> {
             return None;
         }
         let own_rook = self.is_own(to) && side.castling_rooks >> self.state.kind_at(to) & 1 != 0;
-        let aims = side.castling_to.contains(&to) && self.empty_reach(from) & bit(to) == 0;
+        let slides = self.game.paid_kinds >> kind & 1 != 0;
+        let aims = side.castling_to.contains(&to) && (slides || self.empty_reach(from) & bit(to) == 0);
         if !own_rook && !aims || self.game.board.rank(from) != side.castling_rank {
             return None;
         }
         let rights = self.state.castling[us.index()];
         let right = if own_rook { usize::from(to < from) } else { usize::from(side.castling_to[0] != to) };
         let rook = rights[right];
+        // Without the right, a king that slides has slid too far.
+        if slides && rook == NONE && !own_rook {
+            return None;
+        }
         if rook == NONE || own_rook && rook != to {
             return Some(self.refused(CASTLING_LOST.with([]), bit(from) | bit(to), CASTLING));
         }

@@ -5,8 +5,9 @@ use invent::description::{self, Description};
 use invent::games;
 use invent::position::InventPosition;
 use rules::dyn_position::DynPosition;
+use rules::input::InputStep;
 use rules::perft::perft;
-use rules::{Position, Status};
+use rules::{Color, Position, Refusal, Status};
 use variants::{DynVariant, tools};
 
 use crate::common::Rng;
@@ -54,7 +55,7 @@ const SAME: [(&str, &str); 25] = [
 
 /// Where kings are near each other, and there is something to castle, to promote and to take en passant.
 const FENS: [&str; 5] = [
-    "8/8/3k1n2/2p5/3K1N2/4R3/1P4b1/8 w - - 0 1",
+    "8/8/1k3n2/p7/1K3N2/2P1R3/6b1/8 w - - 0 1",
     "r3k2r/2P5/3K1P2/1n3B2/8/8/1Q6/8 w kq - 0 1",
     "4k3/8/4K3/2R2p2/1b3P2/8/3n4/8 b - - 0 1",
     "8/pp4k1/6pp/5K2/4P3/PP3R1B/8/3r4 w - - 0 1",
@@ -91,6 +92,43 @@ fn compared(id: &str, site: &dyn DynPosition, described: &InventPosition<'static
     own
 }
 
+/// What both show and say of a position, as far as it is about the odd rules.
+fn shown(position: &dyn DynPosition, turn: Color) -> Vec<String> {
+    let mut lines = Vec::new();
+    for side in Color::BOTH {
+        lines.extend(position.indicators(side).iter().map(|indicator| format!("{side:?} {indicator:?}")));
+    }
+    lines.extend(position.marks().iter().map(|mark| format!("{mark:?}")));
+    lines.extend(position.notes().iter().map(|note| format!("{note:?}")));
+    let texts = position.move_texts();
+    for (mv, text) in texts.iter().enumerate() {
+        lines.push(format!("{text} {:?} {:?}", position.tag(mv), position.figures(mv)));
+    }
+    let shape = position.fen_format().shape;
+    let own = |square: &board::Square| {
+        let letter = position.setup().at(*square);
+        letter.is_some_and(|letter| letter.is_ascii_uppercase() == (turn == Color::White))
+    };
+    // Of a king that may castle, and of pieces without any move, games of the site say more.
+    let names = ["taxi.", "tax.", "monarch.", "mix.", "chess.passing"];
+    let home = |square: &board::Square| [4, 60].contains(&square.0);
+    let odd = |refusal: &Refusal| names.iter().any(|name| refusal.message.id.key().starts_with(name));
+    let moves: Vec<board::Square> = position.move_shapes().iter().map(|shape| shape.from).collect();
+    for from in shape.squares().filter(own) {
+        let one = [InputStep::Square(from)];
+        let mut marks: Vec<String> = position.marks_in_hand(&one).iter().map(|mark| format!("{mark:?}")).collect();
+        marks.sort_unstable();
+        lines.push(format!("{from:?} {:?} {marks:?}", position.hint(&[], from)));
+        for to in shape.squares().filter(|_| moves.contains(&from) && !home(&from)) {
+            let refusal = position.refuse(&[InputStep::Square(from), InputStep::Square(to)]);
+            if odd(&refusal) {
+                lines.push(format!("{from:?} {to:?} {refusal:?} {:?}", position.hint(&one, to)));
+            }
+        }
+    }
+    lines
+}
+
 /// Compares so many positions of random games.
 fn walk(id: &str, text: &str, positions: u32, rng: &mut Rng) {
     let game = game(text);
@@ -104,6 +142,12 @@ fn walk(id: &str, text: &str, positions: u32, rng: &mut Rng) {
         }
         for _ in 0..PLIES {
             let moves = compared(id, site.as_ref(), &described);
+            if left.is_multiple_of(64) {
+                let [ours, theirs] = [&described, site.as_ref()].map(|position| shown(position, described.turn()));
+                let other = |one: &[String], other: &[String]| one.iter().find(|line| !other.contains(line)).cloned();
+                let differ = (other(&ours, &theirs), other(&theirs, &ours));
+                assert_eq!(differ, (None, None), "{id}: {}", described.fen());
+            }
             left = left.saturating_sub(1);
             if moves.is_empty() || left == 0 {
                 break;
@@ -179,6 +223,67 @@ fn what_is_held_is_part_of_a_position() {
     // Without prices there is no such field.
     let chess = self::game("[game:chess]");
     assert!(InventPosition::read(chess, fens[0]).is_err());
+}
+
+/// What is said of two squares in English.
+fn said(game: &'static Description, fen: &str, squares: [&str; 2]) -> String {
+    let position = InventPosition::read(game, fen).unwrap_or_else(|fault| panic!("{fen}: {fault:?}"));
+    let position: &dyn DynPosition = &position;
+    let steps = squares.map(|text| rules::input::parse(position, text).unwrap());
+    oddchess::data::english().sentence(&position.refuse(&steps).message)
+}
+
+#[test]
+fn reasons_on_a_board_of_another_size() {
+    let game = game(
+        "[game:capablanca]\ntax = true\ntaxi = true\nmonarch = true\npurse = 9\nfares = c:8\n\
+         startFen = 4k5/pppp1ppp2/10/10/10/10/PPP2P1PPP/4K1R3 w - - 0 1",
+    );
+    for (board, squares, expected) in [
+        (
+            "4k5/10/10/10/10/10/PPP4PPP/4K1R3",
+            ["e1", "e3"],
+            "The e-file has no white pawn, so the king may not slide forward",
+        ),
+        ("4k5/10/10/10/10/10/PPP1P2PPP/4K1R3", ["e1", "f3"], "A king slides straight or diagonally"),
+        ("4k5/10/10/6r3/10/10/PPP1P2PPP/3CK1R3", ["g1", "g5"], "That move costs 8 guilders, and you have 7"),
+        (
+            "4k5/10/10/6r3/10/10/PPP1P2PPP/3CK1R3",
+            ["d1", "d2"],
+            "Even its cheapest move costs 8 guilders, and you have 7",
+        ),
+        (
+            "10/4p5/10/4k5/10/4K5/4P5/10",
+            ["e3", "e4"],
+            "The enemy king on e5 could take yours on e4: its one pawn on the e-file pays for that direction, and none of your pieces defends your king",
+        ),
+    ] {
+        assert_eq!(said(game, &format!("{board} w - - 0 1 7:9"), squares), expected);
+    }
+}
+
+#[test]
+fn what_does_not_go_together_is_refused_at_its_line() {
+    for (text, expected) in [
+        ("[game:antichess]\n\ntax = true", "Line 3, tax: tax does not go together with king = -"),
+        (
+            "[game:chess]\ntax = true\npawnTypes = -",
+            "Line 2, tax: tax does not go together with promotionPawnTypes = -",
+        ),
+        ("[game:xiangqi]\nmonarch = true", "Line 2, monarch: monarch does not go together with flyingGeneral = true"),
+        (
+            "[game:monarch]\nking = -\nextinctionValue = loss\nextinctionPieceTypes = q",
+            "Game: monarch does not go together with king = -",
+        ),
+        ("[game:chess]\ntaxi = yes", "Line 2, taxi: expected true or false, not “yes”"),
+        ("[game:chess]\nincome = 21", "Line 2, income: expected a number from 0 to 20, not “21”"),
+        ("[game:chess]\npayee = me", "Line 2, payee: expected bank or opponent, not “me”"),
+        ("[game:chess]\nfares = q:100", "Line 2, fares: expected letters with numbers, such as q:1 r:2, not “q:100”"),
+        ("[game:chess]\nfares = x:1", "Line 2, fares: no piece has the letter “x”: expected some of pnbrqk"),
+    ] {
+        let fault = description::read(text, "game").expect_err(text);
+        assert_eq!(oddchess::data::english().sentence(&fault), expected);
+    }
 }
 
 #[test]
