@@ -133,7 +133,7 @@ impl InventPosition<'static> {
             return (self.game.rules.duple_check && attacked).then(|| self.refused(DUPLE.with([]), all, CHECK));
         };
         // Where a royal piece attacks, too, the other one is what matters.
-        let royal_kinds = self.game.guarded_kinds;
+        let royal_kinds = self.game.guarded_kinds | self.game.paid_kinds;
         let plain = |&at: &Square| royal_kinds >> next.state.kind_at(at) & 1 == 0;
         let attacker = each(attackers).find(plain).or_else(|| each(attackers).next())?;
         let slide = next.slides_at(attacker, royal);
