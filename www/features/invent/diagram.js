@@ -23,7 +23,7 @@ const SPAN = Array.from({ length: 2 * FAR + 1 }, (_, at) => at - FAR);
 export function pieceDiagram(change) {
   /** @type {Map<string, HTMLElement>} */
   const cells = new Map();
-  /** @type {Map<string, DiagramCell>} */
+  /** @type {Map<string, DiagramCell[]>} */
   let shown = new Map();
   let focus = keyOf(0, 1);
   const middle = h('div', { class: 'cell middle', role: 'gridcell' });
@@ -58,7 +58,7 @@ export function pieceDiagram(change) {
 
   /** @param {number} dx @param {number} dy */
   function press(dx, dy) {
-    change(dx, dy, NEXT[useOf(shown.get(keyOf(dx, dy)))]);
+    change(dx, dy, NEXT[useOf(shown.get(keyOf(dx, dy)) ?? [])]);
   }
 
   /** @param {KeyboardEvent} event */
@@ -84,19 +84,19 @@ export function pieceDiagram(change) {
   /** @param {DraftKind} kind @param {string} name */
   function update(kind, name) {
     element.setAttribute('aria-label', t('page.invent.diagram', { name }));
-    shown = joined(kind.diagram);
+    shown = byPlace(kind.diagram);
     middle.replaceChildren(
       svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, drawArt(kind.art, 'white', kind.letter)),
     );
     middle.setAttribute('aria-label', name);
     for (const [at, cell] of cells) {
       const [dx = 0, dy = 0] = at.split(',').map(Number);
-      const now = shown.get(at);
-      const key = now ? `${useOf(now)} ${now.way}${now.initial ? ' initial' : ''}` : 'none';
+      const now = shown.get(at) ?? [];
+      const key = now.map((one) => [useOf([one]), one.way, one.initial].join(' ')).join() || 'none';
       if (cell.dataset.use === key) continue;
       cell.dataset.use = key;
       cell.setAttribute('aria-label', cellLabel(dx, dy, now));
-      cell.replaceChildren(...(now ? [drawing(now)] : []));
+      cell.replaceChildren(...(now.length > 0 ? [drawing(now)] : []));
     }
   }
 
@@ -108,32 +108,21 @@ function keyOf(dx, dy) {
   return `${dx},${dy}`;
 }
 
-/** The cells by their place; what a piece does there in several ways is one. @param {DiagramCell[]} all */
-function joined(all) {
-  /** @type {Map<string, DiagramCell>} */
+/** The cells by their place: a piece may go to a square in one way, and capture there in another one. @param {DiagramCell[]} all */
+function byPlace(all) {
+  /** @type {Map<string, DiagramCell[]>} */
   const cells = new Map();
   for (const cell of all) {
     const at = keyOf(cell.dx, cell.dy);
-    const before = cells.get(at);
-    cells.set(
-      at,
-      before
-        ? {
-            ...before,
-            move: before.move || cell.move,
-            capture: before.capture || cell.capture,
-            initial: before.initial && cell.initial,
-          }
-        : cell,
-    );
+    cells.set(at, [...(cells.get(at) ?? []), cell]);
   }
   return cells;
 }
 
-/** @param {DiagramCell | undefined} cell @returns {Use} */
-export function useOf(cell) {
-  if (!cell) return 'none';
-  return cell.move && cell.capture ? 'both' : cell.capture ? 'capture' : cell.move ? 'move' : 'none';
+/** @param {DiagramCell[]} cells of one place @returns {Use} */
+export function useOf(cells) {
+  const [move, capture] = [cells.some((cell) => cell.move), cells.some((cell) => cell.capture)];
+  return move && capture ? 'both' : capture ? 'capture' : move ? 'move' : 'none';
 }
 
 /** Where a square is, seen from the piece. @param {number} dx @param {number} dy */
@@ -145,29 +134,35 @@ export function placeLabel(dx, dy) {
   return parts.filter(Boolean).join(', ');
 }
 
-/** @param {number} dx @param {number} dy @param {DiagramCell | undefined} cell */
-export function cellLabel(dx, dy, cell) {
-  const use = tInline(`page.invent.use.${useOf(cell)}`);
-  const ways = cell
-    ? [
-        cell.way !== 'leap' && tInline(`page.invent.way.${cell.way}`),
-        cell.initial && tInline('page.invent.way.initial'),
-      ]
-    : [];
-  const value = [use, ...ways].filter(Boolean).join(', ');
-  return t('page.labelled', { label: placeLabel(dx, dy), value });
+/** @param {number} dx @param {number} dy @param {DiagramCell[]} cells of that place */
+export function cellLabel(dx, dy, cells) {
+  const uses = cells.map((cell) =>
+    [
+      tInline(`page.invent.use.${useOf([cell])}`),
+      cell.way !== 'leap' && tInline(`page.invent.way.${cell.way}`),
+      cell.initial && tInline('page.invent.way.initial'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  );
+  return t('page.labelled', { label: placeLabel(dx, dy), value: uses.join('; ') || tInline('page.invent.use.none') });
 }
 
 /**
  * What is seen of it, by shape: a dot for a move, corners for a capture; around them what says the way: a line for a slide, a ring
  * for a leap over others, a bar for a way that can be blocked, a dashed dot for the first move.
- * @param {DiagramCell} cell
+ * @param {DiagramCell[]} cells of one place
  */
-function drawing({ dx, dy, move, capture, way, initial }) {
+function drawing(cells) {
+  return svg('svg', { class: 'sign', viewBox: '-20 -20 40 40', 'aria-hidden': 'true' }, ...cells.map(drawn));
+}
+
+/** @param {DiagramCell} cell */
+function drawn({ dx, dy, move, capture, way, initial }) {
   const angle = (Math.atan2(-dy, dx) * 180) / Math.PI;
   return svg(
-    'svg',
-    { class: `sign ${way}${initial ? ' initial' : ''}`, viewBox: '-20 -20 40 40', 'aria-hidden': 'true' },
+    'g',
+    { class: initial ? 'initial' : undefined },
     way === 'slide' ? svg('path', { class: 'way', d: 'M-20 0H-9', transform: `rotate(${angle})` }) : null,
     way === 'hop' ? svg('circle', { class: 'way', r: 13 }) : null,
     way === 'lame' ? svg('path', { class: 'way', d: 'M-15 -7V7', transform: `rotate(${angle})` }) : null,

@@ -4,6 +4,7 @@
 import { toolIcon } from '../../components/edit-icons.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
+import { kindName } from './board.js';
 
 /** @import { InventState } from './state/page-state.js' */
 /** @import { DraftNote } from '../../pkg/invent-draft.js' */
@@ -23,6 +24,8 @@ export function notesPart(state, show, highlight) {
 
   /** @param {DraftNote} note @param {boolean} isFault */
   function entry(note, isFault) {
+    // Where squares are named, the sentence says what stands there.
+    const named = note.squares.length === 0 && state.view?.kinds.find(({ slot }) => slot === note.slot);
     const light = () => highlight(note.squares);
     const dark = () => highlight([]);
     const press = () => {
@@ -44,6 +47,7 @@ export function notesPart(state, show, highlight) {
           onfocus: light,
           onblur: dark,
         },
+        named && h('b', { dir: 'auto' }, `${kindName(named)}: `),
         tMessage(note.message),
       ),
     );
@@ -59,7 +63,7 @@ export function notesPart(state, show, highlight) {
       verdict.textContent = text;
       sign.replaceChildren(toolIcon(faults.length > 0 ? 'faulty' : 'sound'));
     }
-    const key = JSON.stringify([faults, notes]);
+    const key = JSON.stringify([faults, notes, view.kinds.map(kindName)]);
     if (key === drawn) return;
     drawn = key;
     const held = list.contains(document.activeElement);

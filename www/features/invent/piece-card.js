@@ -90,7 +90,7 @@ export function pieceCard(state, announce) {
       slide: slide.input.checked,
       symmetric: symmetric.input.checked,
     });
-    const now = state.kind?.diagram.find((cell) => cell.dx === dx && cell.dy === dy);
+    const now = (state.kind?.diagram ?? []).filter((cell) => cell.dx === dx && cell.dy === dy);
     announce(done ? `${cellLabel(dx, dy, now)}. ${state.kind?.betza ?? ''}` : t('page.invent.same'));
   }
 
