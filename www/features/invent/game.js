@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { oneAtATime } from '../../lib/one-at-a-time.js';
 import { armyPart } from './army.js';
-import { boardPart } from './board.js';
+import { boardPart, kindName } from './board.js';
 import { notesPart } from './notes.js';
 import { rulesPart } from './rules.js';
 import { textPart } from './text.js';
@@ -27,7 +27,7 @@ export function inventGame(state, cards, announce) {
   const army = armyPart(state, board, announce);
   const rules = rulesPart(state, cards, board, announce);
   const text = textPart(state);
-  const notes = notesPart(state, show, (squares) => board.board.highlight(squares));
+  const notes = notesPart(state, { show, about, highlight: (squares) => board.board.highlight(squares) });
   /** @type {ReturnType<typeof import('./self-play.js').selfPlayCard> | undefined} */
   let played;
   const room = h('div', { class: 'invent-played' });
@@ -61,6 +61,13 @@ export function inventGame(state, cards, announce) {
 
   function redo() {
     announce(t(state.redo() ? 'page.invent.redone' : 'page.invent.redo.none'));
+  }
+
+  /** What a note is about: where it names squares, the sentence says what stands there. @param {DraftNote} note */
+  function about({ key, slot, squares }) {
+    if (squares.length > 0) return undefined;
+    const kind = state.view?.kinds.find((one) => one.slot === slot);
+    return kind ? kindName(kind) : key ? (rules.labelOf(key) ?? key) : undefined;
   }
 
   /** Leads to the cause. @param {DraftNote} note */

@@ -4,17 +4,18 @@
 import { toolIcon } from '../../components/edit-icons.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { kindName } from './board.js';
 
 /** @import { InventState } from './state/page-state.js' */
 /** @import { DraftNote } from '../../pkg/invent-draft.js' */
 
 /**
  * @param {InventState} state
- * @param {(note: DraftNote) => void} show leads to the cause
- * @param {(squares: string[]) => void} highlight
+ * @param {object} does
+ * @param {(note: DraftNote) => void} does.show leads to the cause
+ * @param {(squares: string[]) => void} does.highlight
+ * @param {(note: DraftNote) => string | undefined} does.about what a note is about, where the sentence does not say it
  */
-export function notesPart(state, show, highlight) {
+export function notesPart(state, { show, highlight, about }) {
   const sign = h('span', { class: 'verdict-sign' });
   const verdict = h('span');
   const head = h('p', { class: 'verdict-state', role: 'status', id: 'invent-verdict' }, sign, verdict);
@@ -24,8 +25,7 @@ export function notesPart(state, show, highlight) {
 
   /** @param {DraftNote} note @param {boolean} isFault */
   function entry(note, isFault) {
-    // Where squares are named, the sentence says what stands there.
-    const named = note.squares.length === 0 && state.view?.kinds.find(({ slot }) => slot === note.slot);
+    const subject = about(note);
     const light = () => highlight(note.squares);
     const dark = () => highlight([]);
     const press = () => {
@@ -47,7 +47,7 @@ export function notesPart(state, show, highlight) {
           onfocus: light,
           onblur: dark,
         },
-        named && h('b', { dir: 'auto' }, `${kindName(named)}: `),
+        subject !== undefined && h('b', { dir: 'auto' }, `${subject}: `),
         tMessage(note.message),
       ),
     );
@@ -63,7 +63,7 @@ export function notesPart(state, show, highlight) {
       verdict.textContent = text;
       sign.replaceChildren(toolIcon(faults.length > 0 ? 'faulty' : 'sound'));
     }
-    const key = JSON.stringify([faults, notes, view.kinds.map(kindName)]);
+    const key = JSON.stringify([faults, notes, [...faults, ...notes].map(about)]);
     if (key === drawn) return;
     drawn = key;
     const held = list.contains(document.activeElement);

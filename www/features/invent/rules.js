@@ -99,7 +99,7 @@ export function rulesPart(state, cards, board, announce) {
       else control.input.removeAttribute('aria-invalid');
     }
 
-    return { element: box, key, input: control.input, update };
+    return { element: box, key, label, input: control.input, update };
   }
 
   /** @param {string} key @param {string | null} value @param {string} label @param {string} [field] */
@@ -278,6 +278,7 @@ export function rulesPart(state, cards, board, announce) {
   return {
     element,
     update,
+    labelOf: (/** @type {string} */ key) => fieldOf(key)?.label,
     has: (/** @type {string | undefined} */ key) => key !== undefined && fieldOf(key) !== undefined,
     /** @param {string} key */
     focus(key) {

@@ -19,7 +19,7 @@ import { keysWithPrefix, load, onForeignChange, remove, save } from '../../../li
 const PREFIX = 'invent.';
 /** So many steps are kept, and so many letters of them: a browser has room for a few millions in all. */
 const MOST_STEPS = 200;
-const MOST_LETTERS = 200_000;
+const MOST_LETTERS = 100_000;
 
 /** @param {string} id @returns {OwnGame | undefined} */
 export const ownGame = (id) =>
