@@ -151,6 +151,13 @@ test('it plays itself, and stops when it is told to', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Let it play again' })).toBeVisible();
 });
 
+test('a game made at random has been tried before it is shown', async ({ page }) => {
+  await page.goto('./invent.html#new');
+  await press(page, 'A game made at random');
+  await expect(page.locator('.verdict-state')).toHaveText('This game can be played', { timeout: 45_000 });
+  await expect(page.getByLabel('Name of the game')).toHaveValue(/random/);
+});
+
 test('on a phone the board stands above one part at a time', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('./invent.html#new');
   await page.getByRole('button', { name: 'Chess', exact: true }).tap();

@@ -21,6 +21,7 @@ const { goOnLink, inventLink, inventRoute, playLink } = await import('../../www/
 const { keyOfOther, reflected, regionOf, squaresOf, wholeBoard } = await import(
   '../../www/features/invent/state/squares.js'
 );
+const { worthOf } = await import('../../www/features/invent/state/random-game.js');
 const { keepGame, latest, ownGame, ownGames } = await import('../../www/features/invent/state/own-games.js');
 
 beforeEach(() => kept.clear());
@@ -93,4 +94,14 @@ test('the latest steps are kept, as many as there is room for', () => {
   expect(latest(steps)).toHaveLength(200);
   expect(latest(steps).at(-1)).toBe('299');
   expect(latest(['x'.repeat(75_000), 'y'.repeat(75_000), 'z'])).toEqual(['y'.repeat(75_000), 'z']);
+});
+
+test('a game made at random is worth more the more of its games are won, and not all by one side', () => {
+  const games = (/** @type {[string, number][]} */ shares) =>
+    /** @type {any} */ ({ results: shares.map(([result, share]) => ({ result, share: { share } })) });
+  const worth = (/** @type {[string, number][]} */ ...shares) => worthOf(games(shares));
+  expect(worth(['1-0', 0.5], ['0-1', 0.5])).toBe(1);
+  expect(worth(['1-0', 1])).toBe(0.5);
+  expect(worth(['*', 1])).toBe(0);
+  expect(worth(['1-0', 0.3], ['0-1', 0.3], ['1/2-1/2', 0.4])).toBeCloseTo(0.6);
 });

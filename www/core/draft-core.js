@@ -43,6 +43,16 @@ export class DraftCore {
     return this.#ask((module) => module.fork(name));
   }
 
+  /** The squares of the pieces that a change of the size takes away. @param {string} text @param {DraftEdit} change */
+  lost(text, change) {
+    return this.#ask((module) => module.lost(text, change)) ?? [];
+  }
+
+  /** The text of a game that is made at random. @param {number} seed a whole number @returns {string | undefined} */
+  random(seed) {
+    return this.#ask((module) => module.randomGame(seed));
+  }
+
   /** The text that a link has packed. @param {string} packed @returns {string | undefined} nothing if it can't be read */
   unpack(packed) {
     return this.#ask((module) => module.unpack(packed));

@@ -109,8 +109,12 @@ export function boardPart(state, announce) {
           title: label,
           'aria-label': label,
           onclick: () => {
-            const done = state.change({ kind: 'size', edge: name, by });
-            announce(done ? sizeText() : t('page.invent.same'));
+            /** @type {DraftEdit} */
+            const edit = { kind: 'size', edge: name, by };
+            const lost = state.core.lost(state.text, edit);
+            const more = lost.length > 0 ? `. ${t('page.invent.size.lost', { squares: lost.join(', ') })}` : '';
+            announce(state.change(edit) ? sizeText() + more : t('page.invent.same'));
+            size.textContent = sizeText() + more;
           },
         },
         by > 0 ? '+' : '−',

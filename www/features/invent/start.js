@@ -2,8 +2,9 @@
 
 import { thumbnail } from '../../components/thumbnails.js';
 import { ready, core as rules } from '../../core/shared-core.js';
-import { h, hide, iconButton } from '../../lib/dom.js';
+import { h, hide, icon, iconButton } from '../../lib/dom.js';
 import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
+import { oneAtATime } from '../../lib/one-at-a-time.js';
 import { fetchGallery, parents } from './state/gallery.js';
 import { ownGames } from './state/own-games.js';
 import { inventLink } from './state/route.js';
@@ -21,12 +22,20 @@ export function startScene(state) {
   const known = h('ul', { class: 'invent-cards cards' });
   const twists = h('ul', { class: 'invent-cards cards' });
   const [sitePart, twistPart, knownPart] = [part('site', site), part('twist', twists), part('known', known)];
+  const chance = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => void surprise() },
+    icon('bulb'),
+    t('page.invent.random'),
+  );
+  const trying = h('p', { class: 'why', role: 'status' }, t('page.invent.random.why'));
   const waiting = h('p', { class: 'waiting' }, t('page.invent.loading'));
   const element = h(
     'main',
     { class: 'invent-start' },
     title,
     h('p', { class: 'lead' }, t('page.invent.lead')),
+    h('div', { class: 'invent-chance row' }, chance, trying),
     ownPart,
     waiting,
     sitePart,
@@ -102,6 +111,23 @@ export function startScene(state) {
       iconButton('bin', t('page.delete', { name }), () => state.remove(game.id)),
     );
   }
+
+  /** A game made at random, unless something else is begun meanwhile. */
+  const surprise = oneAtATime(async () => {
+    chance.setAttribute('aria-disabled', 'true');
+    try {
+      const { findRandomGame } = await import('./state/random-game.js');
+      const text = await findRandomGame(state.core, (number) => {
+        trying.textContent = t('page.invent.random.trying', { number });
+        return element.isConnected;
+      });
+      if (text !== undefined && element.isConnected) state.begin(text);
+    } catch (cause) {
+      console.warn(cause);
+    }
+    chance.removeAttribute('aria-disabled');
+    trying.textContent = t('page.invent.random.why');
+  });
 
   /** The games of the site are known to another module, which is loaded then. */
   async function fill() {

@@ -8,8 +8,8 @@ import { spareThreads } from '../../../state/runs/worker-pool.js';
 /** @import { LocalizedMessage } from '../../../pkg/oddchess.js' */
 /** @import { RunStore, Stage } from '../../../state/runs/run.js' */
 
-/** The run: so many games that begin with some random moves, and so many positions for each move: a minute on most machines. */
-const NUMBERS = /** @type {[string, number][]} */ ([
+/** The usual run: so many games that begin with some random moves, and so many positions for each move: a minute on most machines. */
+const MINUTE = /** @type {[string, number][]} */ ([
   ['nodes', 400],
   ['random', 4],
   ['games', 100],
@@ -28,10 +28,12 @@ export class SelfPlay {
   /** @type {LabCore | undefined} */
   #lab;
   #changed;
+  #numbers;
 
-  /** @param {() => void} changed */
-  constructor(changed) {
+  /** @param {() => void} changed @param {[string, number][]} [numbers] of the run */
+  constructor(changed, numbers = MINUTE) {
     this.#changed = changed;
+    this.#numbers = numbers;
   }
 
   /** @returns {Stage} */
@@ -42,7 +44,7 @@ export class SelfPlay {
   /** @param {string} id of the game */
   async start(id) {
     if (this.stage === 'running' && this.id === id) return;
-    const text = runText(id, NUMBERS);
+    const text = runText(id, this.#numbers);
     this.#lab ??= await loadLab(text);
     await this.run?.end();
     this.run = undefined;
