@@ -142,7 +142,6 @@ impl Inventor {
             let letter = self.known();
             chosen.push(letter);
         }
-        chosen.truncate(pairs);
         if places > pairs {
             chosen.push('q');
         }

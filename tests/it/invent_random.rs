@@ -33,6 +33,8 @@ fn every_seed_gives_a_game_that_can_be_played() {
             "Fairy-Stockfish reads it, and no key is without effect: {:?}\n{text}",
             game.notes
         );
+        let view = invent::draft::draft(&text);
+        assert!(view.id.is_some() && view.notes.is_empty(), "{:?}\n{text}", view.notes);
         // Each new kind is on the board, with a name and a drawing of its own.
         let new: Vec<_> = game.kinds.iter().filter(|kind| game.rules.betza[kind.slot].is_some()).collect();
         assert!(!new.is_empty(), "{text}");
