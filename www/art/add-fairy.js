@@ -1,5 +1,5 @@
 // Adds the kinds that only described games have to both sets of pieces, by being imported: before the first board of such a game is
-// drawn (www/core/rules-core.js). Until then these pieces are discs with their letters.
+// drawn (rules-core.js and draft-core.js in www/core/). Until then these pieces are discs with their letters.
 
 import { PIECES as FAIRY } from './fairy.js';
 import { PIECES as FAIRY_PLAIN } from './fairy-plain.js';
@@ -8,6 +8,3 @@ import { PIECES as PLAIN } from './plain.js';
 
 Object.assign(PIECES, FAIRY);
 Object.assign(PLAIN, FAIRY_PLAIN);
-
-/** The names of what is added. */
-export const FAIRY_NAMES = Object.keys(FAIRY);
