@@ -7,7 +7,6 @@ use rules::{Color, Refusal};
 use crate::betza::{Leg, Way};
 use crate::geometry::{Square, Squares, bit, each};
 use crate::position::InventPosition;
-use crate::refusals::MOVES;
 use crate::words;
 
 const WAYS: MessageId = MessageId::new(&("invent.ways", &["piece", "square", "ways", "to"]));
@@ -121,7 +120,7 @@ impl InventPosition<'static> {
         let noun = || self.noun(from);
         let enemy = self.state.sides[(!self.state.turn).index()] & bit(to) != 0;
         if self.state.walls & bit(to) != 0 {
-            return self.refused(WALL.with([self.name(to)]), bit(to), MOVES);
+            return self.refused(WALL.with([self.name(to)]), bit(to));
         }
         let ways: Vec<(Leg, Squares)> =
             self.legs(from).filter_map(|leg| Some((leg, self.way(&leg, from, to)?))).collect();
@@ -130,27 +129,27 @@ impl InventPosition<'static> {
         }
         if self.game.side(self.state.turn).mobility[usize::from(kind)] & bit(to) == 0 {
             let region = self.game.side(self.state.turn).mobility[usize::from(kind)];
-            return self.refused(REGION.with([noun(), self.name(to)]), region, MOVES);
+            return self.refused(REGION.with([noun(), self.name(to)]), region);
         }
         if enemy && self.game.mutually_immune >> kind & 1 != 0 && self.state.kind_at(to) == kind {
-            return self.refused(IMMUNE.with([noun()]), bit(to), MOVES);
+            return self.refused(IMMUNE.with([noun()]), bit(to));
         }
         // What fits what is there, first; and of that what is blocked, since nothing else can be wrong.
         let fits = |leg: &Leg| if enemy { leg.capture } else { leg.quiet };
         for (leg, way) in ways.iter().filter(|(leg, _)| fits(leg)) {
             match self.fit(leg, from, *way) {
                 Fit::Blocked(square) if self.state.walls & bit(square) != 0 => {
-                    return self.refused(WALL.with([self.name(square)]), bit(square), MOVES);
+                    return self.refused(WALL.with([self.name(square)]), bit(square));
                 }
                 Fit::Blocked(square) => {
                     let message = IN_WAY.with([self.noun(square), self.name(square)]);
-                    return self.refused(message, bit(square), MOVES);
+                    return self.refused(message, bit(square));
                 }
                 Fit::NeedsOne(squares) => {
-                    return self.refused(OVER_ONE.with([noun(), self.name(to)]), squares | bit(to), MOVES);
+                    return self.refused(OVER_ONE.with([noun(), self.name(to)]), squares | bit(to));
                 }
                 Fit::Open if leg.initial => {
-                    return self.refused(FROM_START.with([noun(), self.name(to)]), bit(from), MOVES);
+                    return self.refused(FROM_START.with([noun(), self.name(to)]), bit(from));
                 }
                 Fit::Open => {}
             }
@@ -159,7 +158,7 @@ impl InventPosition<'static> {
             return self.other_ways(from, to);
         }
         let id = if enemy { ONLY_MOVES } else { ONLY_CAPTURES };
-        self.refused(id.with([noun(), self.name(to)]), bit(to), MOVES)
+        self.refused(id.with([noun(), self.name(to)]), bit(to))
     }
 
     /// The piece never goes there: how it does move.
@@ -168,7 +167,7 @@ impl InventPosition<'static> {
         match words::ways(&self.game.kinds[usize::from(kind)].betza.legs) {
             Some(ways) => {
                 let message = WAYS.with([self.noun(from), self.name(from), ways.into(), self.name(to)]);
-                self.refused(message, self.empty_reach(from), MOVES)
+                self.refused(message, self.empty_reach(from))
             }
             None => self.never_moves(from),
         }
@@ -176,6 +175,6 @@ impl InventPosition<'static> {
 
     /// Its kind has no moves at all.
     pub(crate) fn never_moves(&self, from: Square) -> Refusal {
-        self.refused(NEVER_MOVES.with([self.noun(from)]), bit(from), MOVES)
+        self.refused(NEVER_MOVES.with([self.noun(from)]), bit(from))
     }
 }

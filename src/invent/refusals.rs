@@ -25,12 +25,6 @@ const NO_CHECKS: MessageId = MessageId::new(&("invent.no_checks", &[]));
 const MUST_CAPTURE: MessageId = MessageId::new(&("invent.must_capture", &["square", "victim"]));
 const FORBIDDEN: MessageId = MessageId::new(&("invent.forbidden", &[]));
 
-/// The part of the rules pages that such refusals are about.
-pub const MOVES: &str = "chess.html#moves";
-/// The same of the king's safety.
-const CHECK: &str = "chess.html#check";
-const CASTLING: &str = "chess.html#castling";
-
 impl InventPosition<'static> {
     /// The name of a square, for messages.
     pub(crate) fn name(&self, square: Square) -> Arg {
@@ -50,15 +44,20 @@ impl InventPosition<'static> {
         each(self.royals(us)).filter(attacked).fold(0, |set, royal| set | bit(royal))
     }
 
-    /// A refusal with the squares that justify it.
-    pub(crate) fn refused(&self, message: Message, evidence: Squares, rule: &'static str) -> Refusal {
+    /// A refusal with the squares that justify it. No page of the site has the rules of a described game.
+    pub(crate) fn refused(&self, message: Message, evidence: Squares) -> Refusal {
+        self.refused_by(message, evidence, "")
+    }
+
+    /// The same by an odd rule, which a page of the site has.
+    pub(crate) fn refused_by(&self, message: Message, evidence: Squares, rule: &'static str) -> Refusal {
         Refusal::new(message, self.game.play().set(evidence), rule)
     }
 
     /// The first rule that forbids a pseudo-legal move.
     pub(crate) fn illegality(&self, mv: InventMove) -> Option<Refusal> {
         if self.has_ended().is_some() {
-            return Some(self.refused(OVER.with([]), 0, MOVES));
+            return Some(self.refused(OVER.with([]), 0));
         }
         if let Some(refusal) = self.unpaid(mv) {
             return Some(refusal);
@@ -71,7 +70,7 @@ impl InventPosition<'static> {
         }
         let capture = self.candidates().into_iter().find(|other| other.captured != NONE && self.is_legal(*other))?;
         let message = MUST_CAPTURE.with([self.name(capture.from), self.name(capture.captured)]);
-        Some(self.refused(message, bit(capture.from) | bit(capture.captured), MOVES))
+        Some(self.refused(message, bit(capture.from) | bit(capture.captured)))
     }
 
     /// Why a move is not legal, though it need not capture.
@@ -80,7 +79,7 @@ impl InventPosition<'static> {
         let ordinary = mv.promotion == NONE && mv.rook == NONE && (mv.captured == NONE || mv.captured == mv.to);
         if game.rules.immobility_illegal && ordinary && game.side(us).mobile[usize::from(mv.kind)] & bit(mv.to) == 0 {
             let message = NO_WAY_ON.with([self.noun(mv.from), self.name(mv.to)]);
-            return self.refused(message, bit(mv.to), MOVES);
+            return self.refused(message, bit(mv.to));
         }
         let field = self.field(!us);
         if let Some(refusal) = self.castling_unpaid(mv).or_else(|| self.barred(mv)) {
@@ -90,7 +89,7 @@ impl InventPosition<'static> {
             for square in each(span(mv.from, mv.to)) {
                 if let Some(attacker) = each(self.attackers(square, !us, field)).next() {
                     let message = CASTLING_CHECK.with([self.noun(attacker), self.name(attacker), self.name(square)]);
-                    return self.refused(message, bit(square) | bit(attacker), CASTLING);
+                    return self.refused(message, bit(square) | bit(attacker));
                 }
             }
         }
@@ -98,15 +97,15 @@ impl InventPosition<'static> {
             let checkers = self.attackers(mv.from, !us, field);
             if let Some(checker) = each(checkers).next().filter(|_| checkers != bit(mv.to)) {
                 let message = MAKPONG.with([self.name(mv.from), self.noun(checker), self.name(checker)]);
-                return self.refused(message, checkers | bit(mv.from), CHECK);
+                return self.refused(message, checkers | bit(mv.from));
             }
         }
         self.exposed(mv).unwrap_or_else(|| {
             if !game.rules.checking && self.after(mv).in_check() {
                 let next = self.after(mv);
-                return self.refused(NO_CHECKS.with([]), bit(mv.to) | next.attacked_royals(), MOVES);
+                return self.refused(NO_CHECKS.with([]), bit(mv.to) | next.attacked_royals());
             }
-            self.refused(FORBIDDEN.with([]), bit(mv.from) | bit(mv.to), CHECK)
+            self.refused(FORBIDDEN.with([]), bit(mv.from) | bit(mv.to))
         })
     }
 
@@ -119,7 +118,7 @@ impl InventPosition<'static> {
         // A piece that is still there has only gone to its square.
         let moved = if left & bit(mv.to) == 0 { 0 } else { bit(mv.from) };
         if let Some(royal) = each(before & !left & !moved).next() {
-            return Some(self.refused(OWN_BLAST.with([self.name(royal)]), bit(royal) | bit(mv.to), CHECK));
+            return Some(self.refused(OWN_BLAST.with([self.name(royal)]), bit(royal) | bit(mv.to)));
         }
         let royals = next.royals(us);
         let field = next.field(!us);
@@ -130,7 +129,7 @@ impl InventPosition<'static> {
         let Some((royal, attackers)) = attacked else {
             let all = next.state.of_kinds(self.game.pseudo_royal, us);
             let attacked = all != 0 && each(all).all(|royal| next.attacked(royal, !us, field));
-            return (self.game.rules.duple_check && attacked).then(|| self.refused(DUPLE.with([]), all, CHECK));
+            return (self.game.rules.duple_check && attacked).then(|| self.refused(DUPLE.with([]), all));
         };
         // Where a royal piece attacks, too, the other one is what matters.
         let royal_kinds = self.game.guarded_kinds | self.game.paid_kinds;
@@ -145,14 +144,14 @@ impl InventPosition<'static> {
         let king = self.game.kings >> next.state.kind_at(royal) & 1 != 0;
         let (noun, at) = (next.noun(attacker), self.name(attacker));
         if !king {
-            return Some(self.refused(LAST_LOST.with([next.noun(royal), self.name(royal)]), evidence, CHECK));
+            return Some(self.refused(LAST_LOST.with([next.noun(royal), self.name(royal)]), evidence));
         }
         let id = match () {
             () if royal == mv.to => ATTACKED_SQUARE,
             () if self.attackers(royal, !us, self.field(!us)) & bit(attacker) != 0 => IN_CHECK,
             () => OPENS_KING,
         };
-        Some(self.refused(id.with([self.name(royal), noun, at]), evidence, CHECK))
+        Some(self.refused(id.with([self.name(royal), noun, at]), evidence))
     }
 
     /// Why no legal move begins with these steps.
@@ -164,22 +163,22 @@ impl InventPosition<'static> {
         let play = self.game.play();
         let square = |step: &InputStep| step.square().and_then(|square| play.inside(square));
         let Some(from) = steps.first().and_then(square) else {
-            return self.refused(NOT_OFFERED.with([]), 0, MOVES);
+            return self.refused(NOT_OFFERED.with([]), 0);
         };
         if self.has_ended().is_some() {
-            return self.refused(OVER.with([]), 0, MOVES);
+            return self.refused(OVER.with([]), 0);
         }
         if (self.state.sides[0] | self.state.sides[1]) & bit(from) == 0 {
-            return self.refused(NOTHING_THERE.with([self.name(from)]), bit(from), MOVES);
+            return self.refused(NOTHING_THERE.with([self.name(from)]), bit(from));
         }
         if !self.is_own(from) {
             let side = piece_kind::side(!self.state.turn);
             let message = NOT_YOURS.with([self.name(from), self.noun(from), side.into()]);
-            return self.refused(message, bit(from), MOVES);
+            return self.refused(message, bit(from));
         }
         let [_, second, rest @ ..] = steps else { return self.cannot_start(from) };
         let Some(to) = square(second) else {
-            return self.refused(NOT_OFFERED.with([]), bit(from), MOVES);
+            return self.refused(NOT_OFFERED.with([]), bit(from));
         };
         let candidates = self.candidates();
         let meant = candidates.iter().find(|mv| self.begins(**mv, steps));
@@ -189,19 +188,19 @@ impl InventPosition<'static> {
         if !rest.is_empty() {
             let promotes = candidates.iter().any(|mv| (mv.from, mv.to) == (from, to) && mv.promotion != NONE);
             let id = if promotes { NOT_OFFERED } else { TOO_MANY };
-            return self.refused(id.with([]), bit(from) | bit(to), MOVES);
+            return self.refused(id.with([]), bit(from) | bit(to));
         }
         if from == to {
-            return self.refused(SAME_SQUARE.with([self.name(from)]), bit(from), MOVES);
+            return self.refused(SAME_SQUARE.with([self.name(from)]), bit(from));
         }
         if let Some(refusal) = self.no_castling(from, to) {
             return refusal;
         }
         if self.is_own(to) {
-            return self.refused(OWN_PIECE.with([self.name(to), self.noun(to)]), bit(to), MOVES);
+            return self.refused(OWN_PIECE.with([self.name(to), self.noun(to)]), bit(to));
         }
         if self.royals(!self.state.turn) & bit(to) != 0 && self.attacks_by_geometry(from, to) {
-            return self.refused(KING_STAYS.with([self.name(to)]), bit(to), CHECK);
+            return self.refused(KING_STAYS.with([self.name(to)]), bit(to));
         }
         self.no_slide(from, to).unwrap_or_else(|| self.cannot_reach(from, to))
     }
@@ -217,7 +216,7 @@ impl InventPosition<'static> {
             let taken = |mv| self.exposed(mv).is_some() || self.barred(mv).is_some();
             if moves.iter().all(|&mv| mv.rook != NONE || !self.is_legal(mv) && self.can_pay(mv) && taken(mv)) {
                 let message = KING_NOWHERE.with([self.name(from)]);
-                return self.refused(message, bit(from) | attackers, CHECK);
+                return self.refused(message, bit(from) | attackers);
             }
         }
         // Castling stands for the king only if it has no other move.
@@ -238,7 +237,7 @@ impl InventPosition<'static> {
         let blockers = self.blockers(from);
         let only_own = blockers != 0 && blockers & !self.state.sides[us.index()] == 0;
         let id = if only_own { OWN_AROUND } else { BLOCKED };
-        self.refused(id.with([self.name(from), self.noun(from)]), bit(from) | blockers, MOVES)
+        self.refused(id.with([self.name(from), self.noun(from)]), bit(from) | blockers)
     }
 
     /// Why a king does not castle, if that is what the squares mean.
@@ -263,13 +262,13 @@ impl InventPosition<'static> {
             return None;
         }
         if rook == NONE || own_rook && rook != to {
-            return Some(self.refused(CASTLING_LOST.with([]), bit(from) | bit(to), CASTLING));
+            return Some(self.refused(CASTLING_LOST.with([]), bit(from) | bit(to)));
         }
         let goal = side.castling_to[right];
         let rook_goal = InventMove { rook, ..InventMove::new(from, goal, kind) }.rook_to();
         let in_way = (span(from, goal) | span(rook, rook_goal)) & self.occupied() & !bit(from) & !bit(rook);
         let blocker = each(in_way & !self.state.walls).next()?;
         let message = CASTLING_BLOCKED.with([self.noun(blocker), self.name(blocker)]);
-        Some(self.refused(message, in_way, CASTLING))
+        Some(self.refused(message, in_way))
     }
 }

@@ -127,12 +127,12 @@ impl InventPosition<'static> {
         let [target, enemy] = [king, from].map(|at| self.game.board.name(at));
         let evidence = bit(king) | bit(from);
         if king == mv.to {
-            return Some(self.refused(words::step_undefended(target, enemy), evidence, "monarch.html#meeting"));
+            return Some(self.refused_by(words::step_undefended(target, enemy), evidence, "monarch.html#meeting"));
         }
         let defenders = before.defenders(king, !self.state.turn, from, before.occupied());
         if defenders.count_ones() < self.game.rules.odd.defenders {
-            return Some(self.refused(words::still_undefended(target, enemy), evidence, "monarch.html#answering"));
+            return Some(self.refused_by(words::still_undefended(target, enemy), evidence, "monarch.html#answering"));
         }
-        Some(self.refused(words::no_longer_defended(enemy), evidence | defenders, "monarch.html#defending"))
+        Some(self.refused_by(words::no_longer_defended(enemy), evidence | defenders, "monarch.html#defending"))
     }
 }

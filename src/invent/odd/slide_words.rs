@@ -123,7 +123,7 @@ impl InventPosition<'static> {
         let file = CASTLING_FILES[usize::from(left)];
         (mv.rook != NONE && !self.castling_is_paid(mv)).then(|| {
             let squares = file_squares(self.game.board, file);
-            self.refused(words::castling_unpaid(file, !left), squares, "tax.html#castling")
+            self.refused_by(words::castling_unpaid(file, !left), squares, "tax.html#castling")
         })
     }
 
@@ -136,7 +136,7 @@ impl InventPosition<'static> {
         let attackers = self.attackers(square, !us, field);
         let attacker = each(attackers).next()?;
         let message = PASSING.with([self.name(square), self.noun(attacker), self.name(attacker)]);
-        Some(self.refused(message, attackers | bit(square), "tax.html#passing").shown())
+        Some(self.refused_by(message, attackers | bit(square), "tax.html#passing").shown())
     }
 
     /// Why a royal piece does not slide to a square that is empty or the enemy's; `None` if that is no matter of who pays.
@@ -150,7 +150,7 @@ impl InventPosition<'static> {
         let slide = movement.paid.iter().find(|slide| self.game.rays[slide.rays].squares[at] & bit(to) != 0);
         let Some(slide) = slide else {
             let only_slides = movement.paid.len() == self.game.kinds[usize::from(kind)].betza.legs.len();
-            return only_slides.then(|| self.refused(words::no_line(), bit(from) | bit(to), COMPASS));
+            return only_slides.then(|| self.refused_by(words::no_line(), bit(from) | bit(to), COMPASS));
         };
         let rays = &self.game.rays[slide.rays];
         let (paid, file) = (self.paid_for(us, slide.file), file_squares(self.game.board, slide.file));
@@ -160,10 +160,10 @@ impl InventPosition<'static> {
             let between = rays.squares[at] & !rays.squares[usize::from(to) & 127] & !bit(to);
             let noun = self.game.play().noun(self.state.kind_at(blocker));
             let message = words::in_the_way(noun, self.game.board.name(blocker));
-            return (between & bit(blocker) != 0).then(|| self.refused(message, bit(blocker), COMPASS));
+            return (between & bit(blocker) != 0).then(|| self.refused_by(message, bit(blocker), COMPASS));
         }
         let message = words::too_far(us, slide.file, paying.count_ones());
-        Some(self.refused(message, if paying == 0 { file } else { paying }, COMPASS))
+        Some(self.refused_by(message, if paying == 0 { file } else { paying }, COMPASS))
     }
 
     /// Why a royal piece slides nowhere.
@@ -176,7 +176,7 @@ impl InventPosition<'static> {
         let paid = (0..).zip(&DIRECTIONS).filter(|(file, _)| self.paid_for(us, *file) > 0);
         let next = paid.filter_map(|(_, way)| board.step(from, way.step(us).0, way.step(us).1));
         let blockers = next.fold(0, |set: Squares, square| set | bit(square)) & self.occupied();
-        Some(self.refused(words::king_shut(us), bit(from) | blockers, COMPASS))
+        Some(self.refused_by(words::king_shut(us), bit(from) | blockers, COMPASS))
     }
 
     /// How a royal piece attacks another one by a slide.
@@ -187,6 +187,6 @@ impl InventPosition<'static> {
         let [at, target] = names;
         let message = words::slides_at_king(at, target, self.paid_for(by, file), file);
         let payers = self.payers(self.pawns(), self.state.sides[by.index()]) & file_squares(self.game.board, file);
-        Some(self.refused(message, bit(from) | bit(king) | payers, "tax.html#kings"))
+        Some(self.refused_by(message, bit(from) | bit(king) | payers, "tax.html#kings"))
     }
 }
