@@ -14,6 +14,7 @@ pub mod draft;
 mod draws;
 pub mod end;
 mod evaluate;
+pub mod facts;
 pub mod faults;
 pub mod fen;
 pub mod games;

@@ -21,24 +21,14 @@ use variants::VariantTools;
 use variants::{DynVariant, GameRules, Maker, Registry};
 
 use crate::description::{self, Description, Kind, KindOfPiece};
+use crate::facts::{self, REST, TAGLINE};
 use crate::faults::NOTHING;
 use crate::geometry::{Square, Squares, each};
 use crate::moves::NONE;
 use crate::names::{Unnamed, literal, looks};
 use crate::position::InventPosition;
-use crate::values::Outcome;
 use crate::worth::Worth;
 use crate::{games, ini, packed};
-
-const TAGLINE: MessageId = MessageId::new(&("invent.tagline", &[]));
-const RULE_MOVES: MessageId = MessageId::new(&("invent.rule.moves", &[]));
-const RULE_KING: MessageId = MessageId::new(&("invent.rule.king", &[]));
-const RULE_GOAL: MessageId = MessageId::new(&("invent.rule.goal", &[]));
-const RULE_KINDS: MessageId = MessageId::new(&("invent.rule.kinds", &[]));
-const RULE_RID: MessageId = MessageId::new(&("invent.rule.rid", &[]));
-const RULE_CHECKS: MessageId = MessageId::new(&("invent.rule.checks", &[]));
-const RULE_CAPTURE: MessageId = MessageId::new(&("invent.rule.capture", &[]));
-const RULE_REST: MessageId = MessageId::new(&("invent.rule.rest", &[]));
 
 /// What a name in files begins with if a game of the site has it.
 const PREFIX: &str = "invent-";
@@ -238,6 +228,16 @@ impl Play {
         text + " " + rest
     }
 
+    /// What is new about the game in one line, and in three more what it is and how it ends.
+    pub fn lines(&self) -> (Message, [Message; 3]) {
+        facts::lines(self.rules.0, &self.nouns())
+    }
+
+    /// The kinds as nouns, by number.
+    pub fn nouns(&self) -> Vec<MessageId> {
+        self.kinds.iter().map(|kind| kind.plain).collect()
+    }
+
     /// The piece of a kind, as a noun.
     pub fn noun(&self, kind: Kind) -> MessageId {
         self.kinds[usize::from(kind)].plain
@@ -272,7 +272,8 @@ fn info(game: &Description) -> VariantInfo {
         file_names: Box::leak(Box::new([file_name])),
         name: literal(&game.name),
         tagline: TAGLINE,
-        rules: rules(game),
+        // What is said beside the board has arguments ([`Play::lines`]).
+        rules: [REST; 3],
         sample: "",
         priced: game.fares.is_some(),
         draws: true,
@@ -282,28 +283,6 @@ fn info(game: &Description) -> VariantInfo {
         layers: game.rules.odd.layers().leak(),
         wordings: game.rules.odd.wordings(),
     }
-}
-
-/// Three lines: how the pieces move or what is odd about the game, and what decides it.
-fn rules(game: &Description) -> [MessageId; 3] {
-    let rules = &game.rules;
-    let lost = rules.extinction.is_some();
-    let mut lines = rules.odd.lines();
-    let told = [
-        (rules.must_capture, RULE_CAPTURE),
-        (game.sides.iter().any(|side| side.flag != 0), RULE_GOAL),
-        (rules.check_counting, RULE_CHECKS),
-        (lost && rules.extinction == Some(Outcome::Win), RULE_RID),
-        (lost && rules.extinction != Some(Outcome::Win), RULE_KINDS),
-        (game.kings != 0, RULE_KING),
-        (true, RULE_REST),
-        (true, RULE_REST),
-    ];
-    if lines.is_empty() {
-        lines.push(RULE_MOVES);
-    }
-    lines.extend(told.into_iter().filter(|&(holds, _)| holds).map(|(_, rule)| rule));
-    [lines[0], lines[1], lines[2]]
 }
 
 /// The choice of a letter for a piece on the board, of either side, as setups write it.

@@ -28,6 +28,14 @@ impl Present for InventPosition<'static> {
         self.game.play().info
     }
 
+    fn tagline(&self) -> Message {
+        self.game.play().lines().0
+    }
+
+    fn rules(&self) -> [Message; 3] {
+        self.game.play().lines().1
+    }
+
     /// Without a game there are no letters.
     fn piece_view(_: board::Square, _: char, _: bool) -> Option<PieceView> {
         None
@@ -84,10 +92,6 @@ impl Present for InventPosition<'static> {
 
     fn tag(&self, candidate: InventMove) -> Option<MoveTag> {
         self.state.purses.tag(self.state.turn, self.fare(candidate))
-    }
-
-    fn rules(&self) -> [Message; 3] {
-        self.info().rules.map(|rule| self.state.purses.rule(rule, self.state.turn))
     }
 
     fn figures(&self, mv: InventMove) -> Vec<Figure> {

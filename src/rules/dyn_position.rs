@@ -121,6 +121,9 @@ pub trait DynWords {
     /// See [`Present::piece_view`].
     fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView>;
 
+    /// See [`Present::tagline`].
+    fn tagline(&self) -> Message;
+
     /// The rules in three short lines, for a game that starts from this position.
     fn rules(&self) -> [Message; 3];
 
@@ -306,6 +309,10 @@ impl<G: Present> DynMoves for G {
 impl<G: Present> DynWords for G {
     fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
         shown(|| Present::view_piece(self, square, letter, flipped))
+    }
+
+    fn tagline(&self) -> Message {
+        shown(|| Present::tagline(self))
     }
 
     fn rules(&self) -> [Message; 3] {

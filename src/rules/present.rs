@@ -192,6 +192,11 @@ pub trait Present: MoveInput + DrawRules {
         self.info().id
     }
 
+    /// One sentence on what is special about the game.
+    fn tagline(&self) -> Message {
+        self.info().tagline.with([])
+    }
+
     /// The rules in three short lines, for a game that starts from this position.
     fn rules(&self) -> [Message; 3] {
         self.info().rules.map(|rule| rule.with([]))

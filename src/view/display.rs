@@ -237,12 +237,12 @@ impl Display {
 
 /// A variant as shown by the picker.
 pub fn card(game: &dyn DynVariant) -> view::Card {
-    let (info, rules) = (game.info(), game.position().rules());
+    let (info, start) = (game.info(), game.position());
     view::Card {
         id: info.id,
         name: info.name.into(),
-        tagline: info.tagline.into(),
-        rules: rules.into_iter().map(view::LocalizedMessage::from).collect(),
+        tagline: start.tagline().into(),
+        rules: start.rules().into_iter().map(view::LocalizedMessage::from).collect(),
         sample: info.sample,
         draws: info.draws,
         armies: info.armies,

@@ -28,6 +28,7 @@ mod invariants_in_play;
 mod invent_betza;
 mod invent_diagram;
 mod invent_draft;
+mod invent_facts;
 mod invent_gallery;
 mod invent_games;
 mod invent_hostile;

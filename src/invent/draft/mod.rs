@@ -57,6 +57,8 @@ pub struct DraftView {
     pub stamps: Vec<Stamp>,
     /// The kinds, in the order of the texts of the parents and this one.
     pub kinds: Vec<DraftKind>,
+    /// What the game is, in short sentences: how it ends, and what is not as in chess. None if too much is wrong.
+    pub facts: Vec<LocalizedMessage>,
     /// The keys with their values.
     pub values: Vec<DraftValue>,
 }
@@ -118,6 +120,9 @@ pub struct DraftKind {
     pub value: i32,
     /// Whether the text says so.
     pub fitted: bool,
+    /// Its moves in words; nothing if it has none, or they can't be read.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub ways: Option<LocalizedMessage>,
     /// Its moves as cells around it.
     pub diagram: Vec<DiagramCell>,
 }

@@ -1,20 +1,20 @@
 //! What the page shows of a text.
 
 use ::view::{Board, Piece, Place, Stamp};
-use message::{Message, MessageId};
+use message::{LocalizedMessage, Message, MessageId};
 use rules::Color;
 use rules::piece_kind::PieceKind;
 
 use crate::betza::{self, Leg, Way};
 use crate::check::{self, About};
-use crate::description::Description;
+use crate::description::{Description, KindOfPiece};
 use crate::faults::{BEYOND, CANT_MOVE, NO_KINDS};
 use crate::geometry::{Square, Squares, bit, each};
 use crate::keys::KEYS;
 use crate::kinds::{self, IMMOBILE, KING, NAMED, PAWN, SLOTS, Slot, only};
 use crate::names::{self, Unnamed};
 use crate::position::InventPosition;
-use crate::{compile, fen, packed, worth};
+use crate::{compile, facts, fen, packed, words, worth};
 
 use super::read::{Noted, Reading, inner};
 use super::start::{self, Cell, Start};
@@ -66,6 +66,7 @@ pub fn draft(text: &str) -> DraftView {
         pieces,
         stamps: looks.stamps(&reading),
         kinds,
+        facts: game.map(|game| looks.facts(&game)).unwrap_or_default(),
         values: values(&reading),
         parent: reading.own.parent.unwrap_or_default(),
         name: reading.own.name,
@@ -253,6 +254,7 @@ fn kinds_of(reading: &Reading, game: Option<&Description>, looks: &Looks) -> Vec
             number.map(|number| worth::value(game, number))
         };
         let (look, _) = looks.of_letter(letter.into(), false)?;
+        let legs = legs(reading, slot);
         Some(DraftKind {
             slot: kinds::key(slot),
             letter: letter.into(),
@@ -265,7 +267,8 @@ fn kinds_of(reading: &Reading, game: Option<&Description>, looks: &Looks) -> Vec
             pawn: rules.promotion_pawns.iter().any(|pawns| pawns & only(slot) != 0),
             value: rules.worth[slot].map(i32::from).or_else(|| game.and_then(by_moves)).unwrap_or(0),
             fitted: rules.worth[slot].is_some(),
-            diagram: diagram::cells(&legs(reading, slot)),
+            ways: words::ways(&legs).map(LocalizedMessage::from),
+            diagram: diagram::cells(&legs),
         })
     };
     reading.kinds().filter_map(kind).collect()
@@ -294,6 +297,16 @@ impl Looks {
         let lower = letter.to_ascii_lowercase();
         let place = self.kinds.iter().position(|kind| char::from(kind.letter) == lower && kind.promoted == promoted)?;
         Some((&self.looks[place], if letter.is_ascii_uppercase() { Color::White } else { Color::Black }))
+    }
+
+    /// What a game with these names is.
+    fn facts(&self, game: &Description) -> Vec<LocalizedMessage> {
+        let name = |kind: &KindOfPiece| {
+            let look = self.of_letter(kind.letter.into(), kind.promoted);
+            look.map_or_else(|| names::literal(&char::from(kind.letter).to_string()), |(look, _)| look.plain)
+        };
+        let names: Vec<MessageId> = game.kinds.iter().map(name).collect();
+        facts::facts(game, &names).into_iter().map(|fact| fact.message.into()).collect()
     }
 
     /// What is in a cell. A letter that no kind has is shown, too, so that it can be taken away.
