@@ -52,8 +52,15 @@ test('from the first page to a game of one’s own, which is played', async ({ p
   await square(page, 'a3').click();
   await expect(square(page, 'a6')).toHaveAttribute('data-piece', /[a-z]/);
   await expect(source(page)).toHaveValue(/pieceNames = \w:Camel/);
+  await expect(page.getByRole('link', { name: 'Rules sheet' })).toHaveAttribute(
+    'href',
+    /print\.html#rules\/invent\?rules=\w+/,
+  );
   await playIt(page).click();
   await expect(board(page)).toHaveAttribute('fen', /\/P?\w*\/PPPPPPPP\//);
+  // What is new stands beside the board, and no rule of chess is named for a move that its pieces don't have.
+  await expect(page.locator('.game-info .tagline')).toContainText('New pieces: ');
+  await expect(page.locator('.game-info')).toContainText('Camel: leaps 3 squares one way and 1 to the side');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('y-game');
 });
 

@@ -216,6 +216,28 @@ test('the page of a game prints the board and all moves; its links lead to its s
   await expect(page.locator('.rules-sheet')).toBeVisible();
 });
 
+test('a game that a text describes has a sheet of its own, and an empty scoresheet', async ({ page }) => {
+  const packed = '10GgtZqRdkycl62sCwGx9PYs2u8ScvZSMjZmdXr3KKj3mv3eSWIv9t4A';
+  await openSheet(page, `#rules/invent?rules=${packed}`);
+  const sheet = page.locator('.described-sheet');
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('camels');
+  await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('invent');
+  await expect(sheet.locator('.kinds li')).toHaveCount(6);
+  await expect(sheet).toContainText('Leaps 3 squares one way and 1 to the side');
+  await expect(sheet).toContainText('Checkmate: whoever is mated loses');
+  await expect(sheet.locator('.code')).toBeVisible();
+  await expect(sheet.locator('.sheet-foot')).toContainText(`#invent?rules=${packed}`);
+  // A camel leaps to eight squares, of which a picture has no more.
+  const camel = sheet.locator('.kinds li', { hasText: 'Leaps 3 squares' });
+  await expect(camel.locator('.goes')).toHaveCount(8);
+  expect(await faults(page)).toEqual([]);
+  await expectPages(page, [A4]);
+  await page.getByRole('radio', { name: 'Empty scoresheet' }).check();
+  await expect(page.locator('.score-sheet.blank')).toContainText('camels');
+  await page.getByRole('radio', { name: 'Rules on one page' }).check();
+  await expect(sheet).toBeVisible();
+});
+
 test('what can’t be printed is said, and nothing is printed', async ({ page }) => {
   for (const [hash, said] of /** @type {const} */ ([
     ['#rules/bridge', /can’t be printed.*bridge/i],

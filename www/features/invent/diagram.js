@@ -3,21 +3,19 @@
 
 import { UNIT } from '../../board/layout.js';
 import { drawArt } from '../../board/piece-sets.js';
+import { byPlace, keyOf, moveSign, SPAN, useOf } from '../../components/piece-moves.js';
 import { h, svg } from '../../lib/dom.js';
 import { t, tInline } from '../../lib/i18n.js';
 
 /** @import { DiagramCell, DraftKind } from '../../pkg/invent-draft.js' */
-/** @typedef {'none' | 'move' | 'capture' | 'both'} Use of a square */
+/** @import { Use } from '../../components/piece-moves.js' */
 
-/** How far the diagram reaches. */
-const FAR = 4;
 /** What follows on a press. @type {Record<Use, Use>} */
 const NEXT = { none: 'both', both: 'move', move: 'capture', capture: 'none' };
 /** Keys that say at once what a square is. @type {Record<string, Use>} */
 const KEYS = { m: 'move', c: 'capture', b: 'both', Delete: 'none', Backspace: 'none' };
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-const SPAN = Array.from({ length: 2 * FAR + 1 }, (_, at) => at - FAR);
 
 /** @param {(dx: number, dy: number, to: Use) => void} change */
 export function pieceDiagram(change) {
@@ -96,33 +94,11 @@ export function pieceDiagram(change) {
       if (cell.dataset.use === key) continue;
       cell.dataset.use = key;
       cell.setAttribute('aria-label', cellLabel(dx, dy, now));
-      cell.replaceChildren(...(now.length > 0 ? [drawing(now)] : []));
+      cell.replaceChildren(...(now.length > 0 ? [moveSign(now)] : []));
     }
   }
 
   return { element, update, focus: () => cells.get(focus)?.focus() };
-}
-
-/** @param {number} dx @param {number} dy */
-function keyOf(dx, dy) {
-  return `${dx},${dy}`;
-}
-
-/** The cells by their place: a piece may go to a square in one way, and capture there in another one. @param {DiagramCell[]} all */
-function byPlace(all) {
-  /** @type {Map<string, DiagramCell[]>} */
-  const cells = new Map();
-  for (const cell of all) {
-    const at = keyOf(cell.dx, cell.dy);
-    cells.set(at, [...(cells.get(at) ?? []), cell]);
-  }
-  return cells;
-}
-
-/** @param {DiagramCell[]} cells of one place @returns {Use} */
-export function useOf(cells) {
-  const [move, capture] = [cells.some((cell) => cell.move), cells.some((cell) => cell.capture)];
-  return move && capture ? 'both' : capture ? 'capture' : move ? 'move' : 'none';
 }
 
 /** Where a square is, seen from the piece. @param {number} dx @param {number} dy */
@@ -146,29 +122,4 @@ export function cellLabel(dx, dy, cells) {
       .join(', '),
   );
   return t('page.labelled', { label: placeLabel(dx, dy), value: uses.join('; ') || tInline('page.invent.use.none') });
-}
-
-/**
- * What is seen of it, by shape: a dot for a move, corners for a capture; around them what says the way: a line for a slide, a ring
- * for a leap over others, a bar for a way that can be blocked, a dashed dot for the first move.
- * @param {DiagramCell[]} cells of one place
- */
-function drawing(cells) {
-  return svg('svg', { class: 'sign', viewBox: '-20 -20 40 40', 'aria-hidden': 'true' }, ...cells.map(drawn));
-}
-
-/** @param {DiagramCell} cell */
-function drawn({ dx, dy, move, capture, way, initial }) {
-  const angle = (Math.atan2(-dy, dx) * 180) / Math.PI;
-  return svg(
-    'g',
-    { class: initial ? 'initial' : undefined },
-    way === 'slide' ? svg('path', { class: 'way', d: 'M-20 0H-9', transform: `rotate(${angle})` }) : null,
-    way === 'hop' ? svg('circle', { class: 'way', r: 13 }) : null,
-    way === 'lame' ? svg('path', { class: 'way', d: 'M-15 -7V7', transform: `rotate(${angle})` }) : null,
-    capture
-      ? svg('path', { class: 'takes', d: 'M-18 -18H-9L-18 -9ZM18 -18V-9L9 -18ZM18 18H9L18 9ZM-18 18V9L-9 18Z' })
-      : null,
-    move ? svg('circle', { class: 'goes', r: 7 }) : null,
-  );
 }

@@ -13,7 +13,7 @@ import { moveSigns } from './signs.js';
 
 /** @import { InventState } from './state/page-state.js' */
 /** @import { DraftKind } from '../../pkg/invent-draft.js' */
-/** @import { Use } from './diagram.js' */
+/** @import { Use } from '../../components/piece-moves.js' */
 
 /** Worth is written in hundredths. */
 const UNIT_OF_WORTH = 100;

@@ -6,6 +6,7 @@ import { h, icon, iconButton } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { oneAtATime } from '../../lib/one-at-a-time.js';
 import { saveFile } from '../../lib/save-file.js';
+import { sheetLink } from '../../state/print-route.js';
 import { playLink } from './state/route.js';
 
 /** @import { InventState } from './state/page-state.js' */
@@ -46,6 +47,17 @@ export function titleRow(state, { undo, redo, missing, selfPlay, announce }) {
     icon('computer'),
     h('span', {}, t('page.invent.run')),
   );
+  const sheet = h(
+    'a',
+    {
+      class: 'plain-button',
+      'aria-label': t('page.invent.sheet'),
+      title: t('page.invent.sheet'),
+      onclick: pressed(() => {}),
+    },
+    icon('paste'),
+    h('span', {}, t('page.invent.sheet')),
+  );
   const share = h(
     'button',
     {
@@ -67,7 +79,7 @@ export function titleRow(state, { undo, redo, missing, selfPlay, announce }) {
     title,
     name,
     h('div', { class: 'invent-steps' }, back, again),
-    h('div', { class: 'invent-ways row' }, play, run, share, menu.button, menu.list),
+    h('div', { class: 'invent-ways row' }, play, run, sheet, share, menu.button, menu.list),
   );
 
   /** What needs a game that can be played says what is missing. @param {() => void} act */
@@ -118,9 +130,10 @@ export function titleRow(state, { undo, redo, missing, selfPlay, announce }) {
     const { game, packed } = state;
     back.setAttribute('aria-disabled', String(!game?.undo.length));
     again.setAttribute('aria-disabled', String(!game?.redo.length));
-    for (const one of [play, run, share]) one.setAttribute('aria-disabled', String(packed === undefined));
+    for (const one of [play, run, sheet, share]) one.setAttribute('aria-disabled', String(packed === undefined));
     // Without an address it would be no link, and no key could reach it.
     play.href = packed === undefined ? '#missing' : playLink(packed);
+    sheet.href = packed === undefined ? '#missing' : `print.html${sheetLink('rules', `#invent?rules=${packed}`)}`;
   }
 
   return { element, title, update };

@@ -148,7 +148,7 @@ export function printForm(state) {
     const { sheet, wishes } = state;
     if (sheet.kind === 'score') score = location.hash;
     hide(/** @type {HTMLElement} */ (scoreInput.parentElement), score === '');
-    what.value = sheet.kind === 'error' ? '' : sheet.kind;
+    what.value = sheet.kind === 'error' ? '' : sheet.kind === 'described' ? 'rules' : sheet.kind;
     paper.value = wishes.paper;
     for (const { name, field: one } of switches) one.input.checked = wishes[name];
     diagrams.input.value = wishes.diagrams;
@@ -159,7 +159,11 @@ export function printForm(state) {
     /** @type {[string, string][]} */
     const games = cards.map((card) => [card.id, tMessage(card.name)]);
     if (sheet.kind === 'puzzles') games.push([OWN, t('page.prove.own')]);
-    const id = sheet.kind === 'puzzles' ? sheet.game : (gameOf(sheet)?.card.id ?? game.input.value);
+    const shown = gameOf(sheet);
+    // A described game is none of the list.
+    if (shown && !cards.some((card) => card.id === shown.card.id))
+      games.push([shown.card.id, tMessage(shown.card.name)]);
+    const id = sheet.kind === 'puzzles' ? sheet.game : (shown?.card.id ?? game.input.value);
     fill(game.input, games, id || (games[0]?.[0] ?? ''));
     if (sheet.kind === 'puzzles') showChoice(sheet);
   }
@@ -196,6 +200,6 @@ export function printForm(state) {
 
 /** @param {Sheet} sheet */
 function gameOf(sheet) {
-  if (sheet.kind === 'rules' || sheet.kind === 'blank') return sheet.game;
+  if (sheet.kind === 'rules' || sheet.kind === 'described' || sheet.kind === 'blank') return sheet.game;
   return sheet.kind === 'score' ? sheet.game.current : undefined;
 }

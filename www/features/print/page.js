@@ -4,6 +4,7 @@ import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
 import { drawCode, encode } from '../../components/qr.js';
 import { siteHeader } from '../../components/site-header.js';
+import { describedStart } from '../../core/described.js';
 import { h, hide } from '../../lib/dom.js';
 import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
@@ -103,6 +104,11 @@ export function printPage(root, state, version) {
       const rules = view.rules && `?rules=${encodeURIComponent(view.rules)}`;
       return rulesSheet(room, sheet.game, sheet.file, await codeOf(`${at('')}#${card.id}${rules}`));
     }
+    if (sheet.kind === 'described') {
+      const { describedSheet } = await import('./described-sheet.js');
+      const address = `${at('')}${describedStart(sheet.game)}`;
+      return describedSheet(room, sheet.game, sheet.draft, address, await codeOf(address));
+    }
     if (sheet.kind === 'blank') return blankSheet(room, sheet.game);
     if (sheet.kind === 'puzzles') return puzzleSheet(room, sheet.game, sheet.puzzles, puzzleTitle(sheet));
     if (sheet.kind !== 'score') return [];
@@ -134,6 +140,7 @@ async function codeOf(address) {
 
 /** What the file is called when it is printed as PDF. @param {Sheet} sheet */
 function titleOf(sheet) {
+  if (sheet.kind === 'described') return labelled(tMessage(sheet.game.card.name), t('page.print.rules'));
   if (sheet.kind === 'rules' || sheet.kind === 'blank')
     return labelled(tMessage(sheet.game.card.name), t(`page.print.${sheet.kind}`));
   if (sheet.kind === 'score') return labelled(tMessage(sheet.game.current.card.name), t('page.print.score'));

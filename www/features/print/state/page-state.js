@@ -1,6 +1,7 @@
 // The state of the page for printing: what the address asks for, loaded, and the choices of paper and of what a scoresheet has, which
 // are kept in this browser.
 
+import { describedStart } from '../../../core/described.js';
 import { isSaved } from '../../../core/rules-core.js';
 import { core, orRecover } from '../../../core/shared-core.js';
 import { SharedGame } from '../../../core/shared-game.js';
@@ -21,6 +22,7 @@ import { sheetOf } from './sheet-files.js';
  * What is to be printed.
  * @typedef {{ kind: 'none' }
  *   | { kind: 'rules', game: OpenGame, file: import('./sheet-files.js').SheetFile }
+ *   | { kind: 'described', game: OpenGame, draft: import('../../../pkg/invent-draft.js').DraftView }
  *   | { kind: 'blank', game: OpenGame }
  *   | { kind: 'score', game: SharedGame }
  *   | { kind: 'puzzles', game: string, card: Card | undefined, choice: Choice, all: SheetPuzzle[], fit: number, puzzles: SheetPuzzle[] }
@@ -61,6 +63,8 @@ export class PrintState extends Observable {
   wishes = { ...USUAL, ...load(KEY, KEPT) };
   /** Number of the last request. */
   #request = 0;
+  /** Reads texts of games, once there was one. @type {import('../../../core/draft-core.js').DraftCore | undefined} */
+  #drafts;
 
   /** @param {Card[]} cards */
   constructor(cards) {
@@ -125,11 +129,24 @@ export class PrintState extends Observable {
         const game = orRecover(() => atStart(route.link));
         if (!game) return undefined;
         if ('id' in game && 'args' in game) return wrong(game);
-        return route.kind === 'blank'
-          ? { kind: 'blank', game }
-          : { kind: 'rules', game, file: await sheetOf(game.card.id) };
+        if (route.kind === 'blank') return { kind: 'blank', game };
+        if (!describedStart(game)) return { kind: 'rules', game, file: await sheetOf(game.card.id) };
+        const draft = await this.#draft(game.view.rules);
+        return draft && { kind: 'described', game, draft };
       }
     }
+  }
+
+  /** What the text of a described game says. @param {string} packed */
+  async #draft(packed) {
+    if (!this.#drafts) {
+      const { DraftCore } = await import('../../../core/draft-core.js');
+      const drafts = new DraftCore();
+      await drafts.load();
+      this.#drafts = drafts;
+    }
+    const text = this.#drafts.unpack(packed);
+    return text === undefined ? undefined : this.#drafts.draft(text);
   }
 
   /** A game that is kept in this browser, whole. @param {string} id @returns {Promise<Sheet | undefined>} */
