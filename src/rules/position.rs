@@ -176,7 +176,7 @@ pub struct Refusal {
     pub message: Message,
     /// Squares that justify the refusal.
     pub evidence: Squares,
-    /// The rule, as page and anchor, such as `taxi.html#fares`.
+    /// The rule, as page and anchor, such as `taxi.html#fares`; empty if no page of the site has it.
     pub rule: &'static str,
     /// Whether the destination is still shown, marked as out of reach.
     pub shown: bool,

@@ -378,7 +378,7 @@ pub struct Refusal {
     pub message: LocalizedMessage,
     /// Squares that justify the refusal.
     pub evidence: Vec<String>,
-    /// The rule: a page of `rules/` with an anchor, such as `taxi.html#fares`.
+    /// The rule: a page of `rules/` with an anchor, such as `taxi.html#fares`; empty if no page has it.
     pub rule: String,
 }
 
