@@ -32,16 +32,20 @@ pub fn lines(game: &Description, names: &[MessageId]) -> (Message, [Message; 3])
     };
     let mut new: Vec<Message> = ways.into_iter().flatten().collect();
     new.extend(about(About::Play, false).chain(about(About::Board, false)));
-    let ends = about(About::End, false).chain(about(About::End, true));
-    let mut rest: Vec<Message> = ends.chain(about(About::Detail, false)).collect();
+    let mut ends: Vec<Message> = about(About::End, false).collect();
+    let usual: Vec<Message> = about(About::End, true).collect();
+    let mut details: Vec<Message> = about(About::Detail, false).collect();
+    // Two more are left, so that none is said twice.
+    let enough = ends.len() + usual.len() + details.len() > 2;
     let tagline = match list(nouns) {
         Some(pieces) => PIECES.with([pieces.into()]),
         None if !new.is_empty() => new.remove(0),
-        // Two more are left, so that none is said twice.
-        None if rest.len() > 2 => rest.remove(0),
+        None if enough && !ends.is_empty() => ends.remove(0),
+        None if enough && !details.is_empty() => details.remove(0),
         None => TAGLINE.with([]),
     };
     new.truncate(NEW);
-    let mut lines = new.into_iter().chain(rest).chain(std::iter::repeat_with(|| REST.with([])));
+    let told = new.into_iter().chain(ends).chain(usual).chain(details);
+    let mut lines = told.chain(std::iter::repeat_with(|| REST.with([])));
     (tagline, std::array::from_fn(|_| lines.next().unwrap_or_else(|| REST.with([]))))
 }

@@ -26,6 +26,7 @@ pub struct Places {
 }
 
 impl Places {
+    /// The places of a game.
     pub fn of(game: &Description) -> Places {
         Places { board: game.board, holes: if game.has_stones() { 0 } else { game.start.walls } }
     }
