@@ -13,7 +13,7 @@ import { fit, sheet } from './paper.js';
 /** @import { DraftKind, DraftView } from '../../pkg/invent-draft.js' */
 
 /** Up to so many kinds have more room each. */
-const FEW = 6;
+const FEW = 8;
 /** Nobody types a longer address: the code has it. */
 const LONGEST = 300;
 
