@@ -270,7 +270,7 @@ fn info(game: &Description) -> VariantInfo {
     VariantInfo {
         id: DESCRIBED,
         file_names: Box::leak(Box::new([file_name])),
-        name: literal(&game.name),
+        name: literal(&game.name.chars().map(|sign| if "-_".contains(sign) { ' ' } else { sign }).collect::<String>()),
         tagline: TAGLINE,
         // What is said beside the board has arguments ([`Play::lines`]).
         rules: [REST; 3],
