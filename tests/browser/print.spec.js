@@ -220,7 +220,7 @@ test('a game that a text describes has a sheet of its own, and an empty scoreshe
   const packed = '10GgtZqRdkycl62sCwGx9PYs2u8ScvZSMjZmdXr3KKj3mv3eSWIv9t4A';
   await openSheet(page, `#rules/invent?rules=${packed}`);
   const sheet = page.locator('.described-sheet');
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('camels');
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('Camels');
   await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('invent');
   await expect(sheet.locator('.kinds li')).toHaveCount(6);
   await expect(sheet).toContainText('Leaps 3 squares one way and 1 to the side');
@@ -233,7 +233,7 @@ test('a game that a text describes has a sheet of its own, and an empty scoreshe
   expect(await faults(page)).toEqual([]);
   await expectPages(page, [A4]);
   await page.getByRole('radio', { name: 'Empty scoresheet' }).check();
-  await expect(page.locator('.score-sheet.blank')).toContainText('camels');
+  await expect(page.locator('.score-sheet.blank')).toContainText('Camels');
   await page.getByRole('radio', { name: 'Rules on one page' }).check();
   await expect(sheet).toBeVisible();
 });
