@@ -28,9 +28,9 @@ function written(folder, out, env = {}) {
 }
 
 /** Limits for what is loaded before the first move of a new game can be made: Brotli, in bytes, each file by itself. */
-const LIMITS = { 'the page': 5300, styles: 6750, scripts: 44_000, sentences: 7200, start: 4000, core: 113_100 };
+const LIMITS = { 'the page': 5300, styles: 6750, scripts: 44_000, sentences: 7200, start: 4000, core: 113_300 };
 /** And for all of it. Digests in the names of folders compress by some fifty bytes better or worse. */
-const TOTAL = 179_600;
+const TOTAL = 179_800;
 
 /**
  * Adds up what the first page and the page of a game ask for by themselves, as `make bench-page` sees it in a browser.

@@ -38,7 +38,7 @@ export function instantiate(module) {
 }
 
 /** The sentences of a language that the package may need: of the core, and of the board as its scripts name them. */
-const LEFT_OUT = [FAMILIES.none, FAMILIES.lab, FAMILIES.puzzles, /^(edit|solve|exact)\./];
+const LEFT_OUT = [FAMILIES.none, FAMILIES.invent, FAMILIES.lab, FAMILIES.puzzles, /^(edit|solve|exact)\./];
 
 /**
  * The catalogues as JSON, by language.

@@ -5,4 +5,4 @@ mod engine;
 #[path = "../engine/requests.rs"]
 mod requests;
 
-oddchess_wasm_edge::start!(variants::install(&variants::SITE), invent::play::install());
+oddchess_wasm_edge::start!(variants::install(&variants::SITE));

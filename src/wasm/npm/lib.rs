@@ -10,4 +10,4 @@ mod import;
 #[path = "../page/input.rs"]
 mod input;
 
-oddchess_wasm_edge::start!(variants::install(&variants::SITE), invent::play::install());
+oddchess_wasm_edge::start!(variants::install(&variants::SITE));

@@ -11,7 +11,7 @@ export async function loadRules(instance) {
   return instance > 1 ? renew() : core();
 }
 
-/** The same knows games that are described. */
+/** Games that are described are refused: they would make the module half as large again. */
 export const loadInvent = loadRules;
 
 /** All is in one module. @returns {Promise<any>} */
