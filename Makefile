@@ -76,7 +76,6 @@ test: build test-rust test-types test-tools test-browser ## run every test but t
 test-rust: ## format, lints and Rust tests
 	@tools/if-component.sh rustfmt cargo fmt --all --check
 	@tools/if-component.sh clippy cargo clippy --quiet --all-targets -- -D warnings
-	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --quiet
 	cargo test --quiet
 
 # Not `wasm-pack test`: that builds every test file for WebAssembly first, the native ones too.
@@ -106,6 +105,7 @@ test-browser: build $(NPM) ## tests of the page, in Chromium and some of them in
 	playwright test --config tests/browser/playwright.config.js $(if $(ONLY),--grep "$(ONLY)")
 
 verify: build $(NPM) ## the long checks, hours of them (docs/verification.md; PART=laws,second SHARD=1/4)
+	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --quiet
 	@node tools/verify.js $(if $(PART),--part="$(PART)") $(if $(SHARD),--shard="$(SHARD)")
 
 verify-findings: build ## check the published findings: compute the figures again, play some games again (GAMES=3, or all)

@@ -97,7 +97,7 @@ test('the best lines on the board and in words, also after a change of game and 
   await expect(board(page)).toHaveAttribute('game', GAMES.at(-1) ?? '');
 });
 
-test('pressing a move of a line plays the line up to it, as a variation if it differs from the game', async ({
+test('pressing a move of a line plays the line up to it, as a variation if it differs from the game @long', async ({
   page,
 }) => {
   await analyse(page, '#chess?moves=a2a4,h7h6&ply=0');

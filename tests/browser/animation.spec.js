@@ -90,7 +90,7 @@ function cropped(data, from, width, height) {
   return part;
 }
 
-test('animates a whole game in the chosen size and speed', async ({ page }) => {
+test('animates a whole game in the chosen size and speed @long', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,d7d5,e4d5,d8d5,b1c3&ply=2');
   await share(page, 'Animation');
   // An odd number of pixels, which not all encoders take.

@@ -51,8 +51,10 @@ const WAYS = {
   },
 };
 
+/** The others are for the long form. */
+const [FIRST] = Object.keys(WAYS);
 for (const [way, begin] of Object.entries(WAYS)) {
-  test(`the first move can be played at once after ${way}`, async ({ page }) => {
+  test(`the first move can be played at once after ${way}`, { tag: way === FIRST ? [] : '@long' }, async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     const slow = (/** @type {number} */ rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
     for (const against of /** @type {Opponent[]} */ (['person', 'links', 'computer'])) {

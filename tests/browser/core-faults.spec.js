@@ -171,7 +171,7 @@ const PARTS = [
 /** @param {Route} route @param {string} body */
 const script = (route, body) => route.fulfill({ contentType: 'text/javascript', body });
 
-test('whatever part of the page does not come or is damaged, it is reported, and a button loads it again', async ({
+test('whatever part of the page does not come or is damaged, it is reported, and a button loads it again @long', async ({
   page,
 }) => {
   for (const [fault, what, how] of PARTS)

@@ -158,7 +158,7 @@ test('moves of monarch are exchanged by links', { tag: '@long' }, async ({ brows
   await other.context().close();
 });
 
-test('moves from a position of taxi, and a resignation, are sent by links', async ({ browser, page }) => {
+test('moves from a position of taxi, and a resignation, are sent by links @long', async ({ browser, page }) => {
   const other = await twoPlayers(browser, page);
   const start = '#taxi/4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3_w_-_-_0_1_9:7';
   const link = await correspond({

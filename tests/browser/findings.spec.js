@@ -77,7 +77,7 @@ test('its links open the lab with the settings filled in', async ({ page }) => {
   await expect(page.locator('.run-link')).toHaveText(`#${text}`);
 });
 
-test('the reader’s browser checks the findings, and says which figure and which move does not agree', async ({
+test('the reader’s browser checks the findings, and says which figure and which move does not agree @long', async ({
   page,
 }) => {
   /** @param {string} file @param {(data: any) => void} spoil */

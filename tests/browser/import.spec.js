@@ -156,7 +156,7 @@ test('changes to a game of a file are saved when going to the next', async ({ pa
   await expect(record(page)).toHaveText(['d4', 'd5', 'c4', 'e6']);
 });
 
-test('a long list is filtered by typing and opened by keyboard; longer ones say how many there are', async ({
+test('a long list is filtered by typing and opened by keyboard; longer ones say how many there are @long', async ({
   page,
 }) => {
   await open(page, '');

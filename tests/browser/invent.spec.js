@@ -61,7 +61,7 @@ test('from the first page to a game of one’s own, which is played', async ({ p
   // What is new stands beside the board, and no rule of chess is named for a move that its pieces don't have.
   await expect(page.locator('.game-info .tagline')).toContainText('New pieces: ');
   await expect(page.locator('.game-info')).toContainText('Camel: leaps 3 squares one way and 1 to the side');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('y-game');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('y game');
 });
 
 test('what is wrong stands beside its cause and prevents playing only', async ({ page }) => {

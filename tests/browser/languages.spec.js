@@ -58,7 +58,7 @@ test.describe('for a German user', () => {
   });
 });
 
-test('the language can be chosen in the header, also on pages of text, which have the settings, too', async ({
+test('the language can be chosen in the header, also on pages of text, which have the settings, too @long', async ({
   page,
 }) => {
   const head = page.getByRole('banner');

@@ -31,7 +31,7 @@ const goals = (page, game, fen, from) =>
     [game, fen, from],
   );
 
-test('a whole course by mouse ends with a game against the computer', async ({ page }) => {
+test('a whole course by mouse ends with a game against the computer @long', async ({ page }) => {
   const steps = stepsOf('taxi');
   await openCourses(page);
   await page.getByRole('link', { name: 'Start: Taxi Chess' }).click();

@@ -224,7 +224,7 @@ test('bad messages change nothing; after a lost connection the game goes on by a
   }
 });
 
-test('an invitation is read by the camera from the other screen; within another page nobody can join', async ({
+test('an invitation is read by the camera from the other screen; within another page nobody can join @long', async ({
   page,
   baseURL,
 }) => {

@@ -94,7 +94,11 @@ test('after one visit everything works without a server', async ({ page, context
 
 test.describe('a damaged cache', () => {
   test.use({ complains: true });
-  test('is mended: what the start needs at once, and the rest when it is missed', async ({ page, context, host }) => {
+  test('is mended: what the start needs at once, and the rest when it is missed @long', async ({
+    page,
+    context,
+    host,
+  }) => {
     await open(page, '#chess?moves=e2e4');
     await ready(page);
     /** Whether no script of these is damaged. */
@@ -200,7 +204,7 @@ test('with two pages open, one can update while the other plays on', {
   await expect(other.getByRole('dialog')).toBeVisible();
 });
 
-test('an incomplete download changes nothing', async ({ page, host, builds }) => {
+test('an incomplete download changes nothing @long', async ({ page, host, builds }) => {
   await open(page, '#chess?moves=e2e4');
   await ready(page);
   host.folder = builds.two;
@@ -326,7 +330,7 @@ test.describe('version mismatches', () => {
     expect(host.log).toContain('');
   });
 
-  test('the not-found page works at any depth, with an empty console', async ({ page, host }) => {
+  test('the not-found page works at any depth, with an empty console @long', async ({ page, host }) => {
     /** @type {string[]} */
     const troubles = [];
     page.on('console', (message) => troubles.push(message.text()));

@@ -160,7 +160,7 @@ test('parts of the picture can be switched off, and only sensible sizes are acce
   expect((await saved(page, 'Save as PNG')).bytes.readUInt32BE(16)).toBe(1001);
 });
 
-test('the background outside the board is transparent or white', async ({ page }) => {
+test('the background outside the board is transparent or white @long', async ({ page }) => {
   await open(page, '#infantry');
   await share(page, 'Picture');
   await show(page, { 'Players and what they have': false, 'Border around the board': false, Coordinates: false });

@@ -114,7 +114,9 @@ test('the QR code holds the link, also in dark mode', async ({ page }) => {
   );
 });
 
-test('a QR code can be scanned: a game of 130 plies fits, of a longer one it has the position', async ({ page }) => {
+test('a QR code can be scanned: a game of 130 plies fits, of a longer one it has the position @long', async ({
+  page,
+}) => {
   await open(page, await randomGame('chess', 130));
   await share(page);
   expect((await link(page).inputValue()).length).toBeGreaterThan(600);

@@ -241,7 +241,7 @@ const STARTS = /** @type {const} */ ([
   ['findings.html', 'main', 'prefs'],
 ]);
 
-test('whatever is stored, every page starts, keeps it, and says so once', async ({ page }) => {
+test('whatever is stored, every page starts, keeps it, and says so once @long', async ({ page }) => {
   await page.goto('./404.html');
   for (const [path, there, key] of STARTS)
     await test.step(path, async () => {
@@ -354,7 +354,7 @@ test('browsing in one tab does not affect the other', async ({ page, context }) 
   expect(await savedLinks(page)).toHaveLength(1);
 });
 
-test('two tabs that diverge keep two games, and the one links to the other', async ({ page, context }) => {
+test('two tabs that diverge keep two games, and the one links to the other @long', async ({ page, context }) => {
   await context.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
   );

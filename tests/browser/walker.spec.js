@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { asTest, lookOf, shrink, Walker, walk } from './walker.js';
 
 /** Each leg begins on another page, in another language, on another width, and is in the light or the dark. */
-const LEGS = [0, 1, 4, 7];
+const LEGS = [0, 7];
 const PRESSES = 10;
 
 test('a walk at random finds no dead control, no error and no way without an end', async ({ browser, baseURL }) => {
