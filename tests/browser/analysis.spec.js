@@ -118,7 +118,7 @@ test('pressing a move of a line plays the line up to it, as a variation if it di
   await expect(lines(page)).toHaveCount(3);
 });
 
-test('opens and closes by key, follows the current position and ends with the game', async ({ page }) => {
+test('opens and closes by key, follows the current position and ends with the game @long', async ({ page }) => {
   await open(page, GAME);
   await page.keyboard.press('a');
   await expect(panel(page)).toContainText('The game is over here');

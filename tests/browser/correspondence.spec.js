@@ -289,7 +289,7 @@ test('games that only start alike stay separate; a link for viewing asks nothing
   await expect(strip(page)).toBeHidden();
 });
 
-test('the new-game dialog starts a correspondence game whose first link follows the first move', async ({
+test('the new-game dialog starts a correspondence game whose first link follows the first move @long', async ({
   browser,
   page,
 }) => {

@@ -467,31 +467,34 @@ own.describe('on a page of the same site', () => {
   );
 });
 
-own('the ten uses work: boards in step, a frame driven by buttons, a board that follows a text', async ({ page }) => {
-  await page.goto('./embedding.html');
-  await expect(page.locator('.uses > li')).toHaveCount(10);
-  const [one, two] = [page.locator('.pair variant-board').first(), page.locator('.pair variant-board').last()];
-  await click(one, 'g1', 'f3');
-  await expect(two.locator('[data-square="f3"]')).toHaveAttribute('data-piece', 'N');
-  await expect(two).toHaveAttribute('orientation', 'black');
-  await click(two, 'b8', 'c6');
-  await expect(one.locator('[data-square="c6"]')).toHaveAttribute('data-piece', 'n');
-  await click(page.locator('#use-rules'), 'e4', 'e6');
-  await expect(page.locator('#use-rules [data-square="e6"]')).toHaveAttribute('data-piece', 'P');
-  await page.getByRole('button', { name: '2. exd5 Qxd5' }).click();
-  await expect(page.locator('.follows [data-square="d5"]')).toHaveAttribute('data-piece', 'P');
+own(
+  'the ten uses work: boards in step, a frame driven by buttons, a board that follows a text @long',
+  async ({ page }) => {
+    await page.goto('./embedding.html');
+    await expect(page.locator('.uses > li')).toHaveCount(10);
+    const [one, two] = [page.locator('.pair variant-board').first(), page.locator('.pair variant-board').last()];
+    await click(one, 'g1', 'f3');
+    await expect(two.locator('[data-square="f3"]')).toHaveAttribute('data-piece', 'N');
+    await expect(two).toHaveAttribute('orientation', 'black');
+    await click(two, 'b8', 'c6');
+    await expect(one.locator('[data-square="c6"]')).toHaveAttribute('data-piece', 'n');
+    await click(page.locator('#use-rules'), 'e4', 'e6');
+    await expect(page.locator('#use-rules [data-square="e6"]')).toHaveAttribute('data-piece', 'P');
+    await page.getByRole('button', { name: '2. exd5 Qxd5' }).click();
+    await expect(page.locator('.follows [data-square="d5"]')).toHaveAttribute('data-piece', 'P');
 
-  const use = page.locator('#use-messages');
-  await use.scrollIntoViewIfNeeded();
-  await use.frameLocator('iframe').locator('variant-board[fen]').waitFor();
-  const answer = use.locator('.answer');
-  await use.getByRole('button', { name: 'e4 takes d5' }).click();
-  await expect(answer).toHaveText('{"type":"done","ply":3}');
-  await use.getByRole('button', { name: 'e4 takes d5' }).click();
-  await expect(answer).toContainText('"reason":"move"');
-  await use.getByRole('button', { name: 'Start' }).click();
-  await expect(answer).toHaveText('{"type":"done","ply":0}');
-});
+    const use = page.locator('#use-messages');
+    await use.scrollIntoViewIfNeeded();
+    await use.frameLocator('iframe').locator('variant-board[fen]').waitFor();
+    const answer = use.locator('.answer');
+    await use.getByRole('button', { name: 'e4 takes d5' }).click();
+    await expect(answer).toHaveText('{"type":"done","ply":3}');
+    await use.getByRole('button', { name: 'e4 takes d5' }).click();
+    await expect(answer).toContainText('"reason":"move"');
+    await use.getByRole('button', { name: 'Start' }).click();
+    await expect(answer).toHaveText('{"type":"done","ply":0}');
+  },
+);
 
 own('a core crash in one board is survived by all', async ({ page }) => {
   await page.route(/oddchess\.js$/, async (route) => {

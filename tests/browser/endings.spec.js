@@ -7,7 +7,7 @@ import { expect, open, openAnalysis, test } from './board-fixture.js';
 /** @param {Page} page */
 const proof = (page) => page.getByRole('region', { name: 'Proof' });
 
-test('a tablebase position shows moves to the end, for each move too', async ({ page }) => {
+test('a tablebase position shows moves to the end, for each move too @long', async ({ page }) => {
   await open(page, '#monarch/8/8/8/8/8/1k6/8/KN6_w_-_-_0_1');
   await openAnalysis(page);
   await expect(proof(page)).toContainText('Proved: White wins', { timeout: 20_000 });

@@ -51,7 +51,7 @@ test('survives a core crash while thinking', async ({ page }) => {
 test.describe('without its network', () => {
   test.use({ complains: true });
 
-  test('the computer plays on, whether there is none or it does not come', async ({ page }) => {
+  test('the computer plays on, whether there is none or it does not come @long', async ({ page }) => {
     /** @type {string[]} */
     const asked = [];
     const network = /\/networks\/(\w+)\.bin$/;

@@ -72,7 +72,9 @@ test('a comparison ends once its figure is settled', async ({ page }) => {
   await expect(page.locator('.run-list li').first()).toContainText(/^(?!.*400 of 400).* of 400 games/);
 });
 
-test('a series is made in the form, refuses what is wrong, and goes on where it was stopped', async ({ page }) => {
+test('a series is made in the form, refuses what is wrong, and goes on where it was stopped @long', async ({
+  page,
+}) => {
   await lab(page, QUICK);
   await wanted(page).selectOption('over');
   await expect(link(page)).toContainText('over=purse:4,8,16,32,64');

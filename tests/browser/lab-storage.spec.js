@@ -5,7 +5,7 @@ import { begin, done, figures, lab, over, QUICK, threads, told } from './lab-pag
 
 /** @import { Page } from '@playwright/test' */
 
-test('pausing, stopping and reopening a run loses no finished game', async ({ page }) => {
+test('pausing, stopping and reopening a run loses no finished game @long', async ({ page }) => {
   // Short games, and more of them than are played here.
   const text = 'game=chess&nodes=200&plies=20&games=400&seed=3';
   await lab(page, text);

@@ -260,7 +260,7 @@ test('results and games can be saved, and a game opened in the playground', asyn
   await expect(page.locator('.moves .san').first()).toBeVisible();
 });
 
-test('a claim is tested by consecutive runs shown side by side', async ({ page }) => {
+test('a claim is tested by consecutive runs shown side by side @long', async ({ page }) => {
   await page.route(/findings\/examples\.json$/, (route) =>
     route.fulfill({ json: { presets: [], claims: [{ id: 'purse', runs: [QUICK, `${QUICK}&purse=4`] }] } }),
   );

@@ -8,7 +8,7 @@ const root = new URL('../../', import.meta.url);
 test.describe('for a German user', () => {
   test.use({ locale: 'de-AT' });
 
-  test('everything is in German from the start, the rules, too, until another language is chosen and remembered', async ({
+  test('everything is in German from the start, the rules, too, until another language is chosen and remembered @long', async ({
     page,
   }) => {
     /** @type {string[]} */

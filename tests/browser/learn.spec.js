@@ -142,7 +142,7 @@ test('wrong tries are answered and taken back, hints lead to the move', { tag: '
   await expect(verdict(page)).toContainText('but 6 squares are missing');
 });
 
-test('a course goes on where it was left, also in German, and any step can be opened', async ({ page }) => {
+test('a course goes on where it was left, also in German, and any step can be opened @long', async ({ page }) => {
   await openCourses(page, '#taxi/5');
   await expect(title(page)).toHaveText('A check by saving');
   await click(page, 'e1', 'e2');

@@ -400,7 +400,7 @@ test.describe('version mismatches', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test('an engine of another version: the page reloads only on request', async ({ page, host }) => {
+  test('an engine of another version: the page reloads only on request @long', async ({ page, host }) => {
     host.instead = former('engine_bg.wasm');
     await against(page, { level: 1 });
     await click(page, 'e2', 'e4');

@@ -104,7 +104,7 @@ test('a press plays the move, up to the end of the book', { tag: '@phone' }, asy
   await expect(explorer(page).getByRole('table')).toBeHidden();
 });
 
-test('where the game leaves the book it says after how many moves, and leads back', async ({ page }) => {
+test('where the game leaves the book it says after how many moves, and leads back @long', async ({ page }) => {
   await withBook(page);
   await explore(page, '#chess?moves=e2e4,e7e5,g1f3,d7d5,e4d5');
   await expect(explorer(page)).toContainText('This game leaves the book after 3 half-moves, with 2… d5.');

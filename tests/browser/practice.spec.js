@@ -57,7 +57,7 @@ async function step(page, count) {
   await click(page, from, `${from[0]}${Number(from[1]) + 1}`);
 }
 
-test('an exercise is won by mouse, and kept as done', async ({ page }) => {
+test('an exercise is won by mouse, and kept as done @long', async ({ page }) => {
   await open(page, '');
   await expect(page.getByRole('heading', { name: '2 parts' })).toBeVisible();
   await page
@@ -77,7 +77,7 @@ test('an exercise is won by mouse, and kept as done', async ({ page }) => {
   await expect(page.locator('[data-game="anarchist"]')).toContainText('1 of 2 solved');
 });
 
-test('the move that threw it away is named, and one press goes back before it', async ({ page }) => {
+test('the move that threw it away is named, and one press goes back before it @long', async ({ page }) => {
   await open(page, '#anarchist/aaaaa');
   await click(page, 'c2', 'c4');
   await expect(verdict(page)).toContainText('The win was gone after 1. c4: now the other side wins');
@@ -146,7 +146,7 @@ test('a drawn ending is held', async ({ page }) => {
   await expect(verdict(page)).toContainText('The draw is held');
 });
 
-test('any position can be played out, lost and unproved ones too', async ({ page }) => {
+test('any position can be played out, lost and unproved ones too @long', async ({ page }) => {
   await open(page, '#anarchist/8/p7/8/8/8/8/P7/8_w_-_-_0_1');
   await expect(verdict(page)).toContainText('The side to move is lost here');
   await page.getByRole('button', { name: 'Change sides' }).click();

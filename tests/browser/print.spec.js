@@ -60,7 +60,9 @@ const faults = (page) =>
 
 const words = (/** @type {string | null} */ text) => (text ?? '').replace(/\s+/g, ' ');
 
-test('the rules of each game fill one A4 page in each language, and nothing is cut @firefox', async ({ page }) => {
+test('the rules of each game fill one A4 page in each language, and nothing is cut @firefox @long', async ({
+  page,
+}) => {
   // German needs the most room; the long form looks at every game in both languages.
   for (const language of /** @type {const} */ (['en', 'de'])) {
     const say = speaker(language);

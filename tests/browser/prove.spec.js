@@ -248,7 +248,7 @@ own('own puzzles are kept, named, saved as a file and as cards, removed and read
   await expect(page.locator('.task')).toHaveText('Black to move: mate in 2');
 });
 
-test('a puzzle is solved in a frame on another site', async ({ page, visit, site }) => {
+test('a puzzle is solved in a frame on another site @long', async ({ page, visit, site }) => {
   const frame = `<iframe src="${site.origin}/embed-puzzle.html${CUSTOM}?name=Knights" width="400" height="600" title="A puzzle"></iframe>`;
   const listen = `<p id="heard"></p><script>addEventListener('message', ({ data }) => heard.textContent = JSON.stringify(data))</script>`;
   await visit(bare(frame + listen), [site.origin]);

@@ -17,7 +17,7 @@ const shortest = files.flatMap(({ game, puzzles }) => {
   return puzzle ? [{ game, puzzle }] : [];
 });
 
-test('after one visit puzzles work offline', async ({ page, context, host }) => {
+test('after one visit puzzles work offline @long', async ({ page, context, host }) => {
   await openPuzzles(page);
   await ready(page);
   await host.close();

@@ -181,7 +181,7 @@ test('a crashed judge is replaced', async ({ page }) => {
   expect(broken).toBe(2);
 });
 
-test('the daily puzzle changes once a day, and the streak is counted and saved', async ({ page }) => {
+test('the daily puzzle changes once a day, and the streak is counted and saved @long', async ({ page }) => {
   const first = dayOf('anarchist');
   const second = dayOf('infantry', first);
   const title = page.getByRole('heading', { level: 1 });

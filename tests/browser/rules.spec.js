@@ -76,7 +76,7 @@ test('a board can be played on, gives reasons, and returns to its example', asyn
   await expect(slot.getByRole('link', { name: 'Play on' })).toHaveAttribute('href', /index\.html#tax\/7k/);
 });
 
-test('suggested moves can be tried by a press; lines can be stepped through in the text and by buttons', async ({
+test('suggested moves can be tried by a press; lines can be stepped through in the text and by buttons @long', async ({
   page,
 }) => {
   await page.goto('./rules/taxi.html#study');

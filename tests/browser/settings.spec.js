@@ -52,7 +52,9 @@ const each = process.env.LONG ? lasting : (/** @type {Page} */ _, /** @type {() 
 /** @param {Page} page */
 const paper = (page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('pieces can be moved by presses only, by dragging only, on release, and after a question', async ({ page }) => {
+test('pieces can be moved by presses only, by dragging only, on release, and after a question @long', async ({
+  page,
+}) => {
   await open(page, '#chess');
   await choose(page, 'Moving pieces', 'Press only');
   await drag(page, 'e2', 'e4');
@@ -225,7 +227,7 @@ async function movement(page, from, to) {
   return Number(await page.locator('body').getAttribute('data-longest'));
 }
 
-test('animation: smooth, fast or none; none with reduced motion', async ({ page }) => {
+test('animation: smooth, fast or none; none with reduced motion @long', async ({ page }) => {
   await open(page, '#chess');
   const again = async () => {
     await page.reload();

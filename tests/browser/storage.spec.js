@@ -305,7 +305,7 @@ const seats = (page) =>
       .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').sides.black),
   );
 
-test('a game continued in another tab is followed, and only one engine answers', async ({ page, context }) => {
+test('a game continued in another tab is followed, and only one engine answers @long', async ({ page, context }) => {
   await against(page, {});
   await click(page, 'e2', 'e4');
   await expect(record(page)).toHaveCount(2);

@@ -94,7 +94,7 @@ test('a study is read by keyboard and wheel, through its chapters and into varia
   await expect(square(page, 'd3')).toHaveAttribute('data-piece', 'R');
 });
 
-test('an exercise answers wrong tries, gives hints and is solved by its moves', async ({ page }) => {
+test('an exercise answers wrong tries, gives hints and is solved by its moves @long', async ({ page }) => {
   await openStudy(page, '#taxi/2');
   await expect(page.locator('.task')).toHaveText('White: find the moves');
   await expect(page.locator('.reading')).not.toContainText('Re1');

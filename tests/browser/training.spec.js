@@ -86,7 +86,7 @@ test('the ladder: solving raises the rating, a miss lowers it, a hint or a known
   await expect(page.getByText('3 rated puzzles')).toBeVisible();
 });
 
-test('a storm by keyboard: points, misses, the time when asked, and the misses come back the next day', async ({
+test('a storm by keyboard: points, misses, the time when asked, and the misses come back the next day @long', async ({
   page,
 }) => {
   const begun = new Date('2026-11-20T12:00:00').getTime();
