@@ -33,31 +33,29 @@ enum Fit {
 impl InventPosition<'static> {
     /// The legs of a piece as its side goes them.
     fn legs(&self, from: Square) -> impl Iterator<Item = Leg> + use<> {
+        let side = self.side_at(from);
+        let paid = self.game.paid_kinds >> self.state.kind_at(from) & 1 != 0;
+        let turn = |leg: Leg| {
+            let leg = if side == Color::White { leg } else { Leg { right: -leg.right, ahead: -leg.ahead, ..leg } };
+            if paid { self.as_paid(leg, side) } else { Some(leg) }
+        };
+        self.legs_of_white(from).into_iter().filter_map(turn).collect::<Vec<_>>().into_iter()
+    }
+
+    /// The same as White goes them, and as they are described.
+    fn legs_of_white(&self, from: Square) -> Vec<Leg> {
         let game = self.game;
-        let white = self.state.sides[0] & bit(from) != 0;
-        let turned = move |leg: &Leg| if white { *leg } else { Leg { right: -leg.right, ahead: -leg.ahead, ..*leg } };
-        let mut legs: Vec<Leg> =
-            game.kinds[usize::from(self.state.kind_at(from))].betza.legs.iter().map(turned).collect();
+        let kind = self.state.kind_at(from);
+        let mut legs = game.kinds[usize::from(kind)].betza.legs.clone();
         // The double and triple steps of the pawn are rules of their own.
-        if game.pawn >> self.state.kind_at(from) & 1 != 0 {
-            let ahead = if white { 1 } else { -1 };
-            let step = |steps: i8| Leg {
-                right: 0,
-                ahead: steps * ahead,
-                way: Way::Lame,
-                quiet: true,
-                capture: false,
-                initial: true,
-            };
-            let side = game.side(if white { Color::White } else { Color::Black });
+        if game.pawn >> kind & 1 != 0 {
+            let step =
+                |steps: i8| Leg { right: 0, ahead: steps, way: Way::Lame, quiet: true, capture: false, initial: true };
+            let side = game.side(self.side_at(from));
             legs.extend((side.double_step != 0).then(|| step(2)));
             legs.extend((side.triple_step != 0).then(|| step(3)));
         }
-        if game.paid_kinds >> self.state.kind_at(from) & 1 != 0 {
-            let side = if white { Color::White } else { Color::Black };
-            return legs.into_iter().filter_map(|leg| self.as_paid(leg, side)).collect::<Vec<_>>().into_iter();
-        }
-        legs.into_iter()
+        legs
     }
 
     /// The squares on the way of a leg that leads from one square to another, without the other; `None` if it does not lead there.
@@ -163,8 +161,7 @@ impl InventPosition<'static> {
 
     /// The piece never goes there: how it does move.
     fn other_ways(&self, from: Square, to: Square) -> Refusal {
-        let kind = self.state.kind_at(from);
-        match words::ways(&self.game.kinds[usize::from(kind)].betza.legs) {
+        match words::ways(&self.legs_of_white(from)) {
             Some(ways) => {
                 let message = WAYS.with([self.noun(from), self.name(from), ways.into(), self.name(to)]);
                 self.refused(message, self.empty_reach(from))

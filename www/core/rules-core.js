@@ -131,9 +131,11 @@ export class Core {
   }
 
   async #loadExtras() {
-    const load = this.#extrasKnowAll ? modules.loadInventExtras : modules.loadExtras;
-    const extras = await load(this.#instances);
+    const all = this.#extrasKnowAll;
+    const extras = await (all ? modules.loadInventExtras : modules.loadExtras)(this.#instances);
     assertSameVersion(extras.version?.());
+    // Those that know all were asked for meanwhile.
+    if (all !== this.#extrasKnowAll) return this.#loadingExtras;
     this.#lastText = undefined;
     this.#extras = extras;
   }

@@ -11,6 +11,7 @@ import { statusLine } from '../components/status-line.js';
 import { CoreCrash } from '../core/rules-core.js';
 import { core, onReplaced, ready, recover } from '../core/shared-core.js';
 import { SharedGame } from '../core/shared-game.js';
+import { NotYet } from '../core/start-game.js';
 import { deferred } from '../lib/deferred.js';
 import { h } from '../lib/dom.js';
 import { loadLocale, localizedPage, t, tMessage, withLocale } from '../lib/i18n.js';
@@ -225,7 +226,17 @@ export class BoardElement extends VariantBoard {
    * @returns {boolean} whether it was opened
    */
   load(what) {
-    return this.#run(() => this.#load(what)) ?? false;
+    try {
+      return this.#run(() => this.#load(what)) ?? false;
+    } catch (cause) {
+      if (!(cause instanceof NotYet && cause.coming)) throw cause;
+      // The module of described games comes first; the game is shown with it.
+      void cause.coming.then(
+        () => this.load(what),
+        () => this.#showUnloaded(),
+      );
+      return true;
+    }
   }
 
   /** Plays a move by its name, such as `Nf3` or `g1f3`. @param {string} move @returns {boolean} whether it was legal */

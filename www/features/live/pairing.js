@@ -165,6 +165,7 @@ export async function openJoin(app, live, text) {
   async function offered(text) {
     const read = readInvitation(text);
     if (read.kind !== 'offer') throw new InvitationError('other');
+    await app.store.core.loadDescribed(read.terms.start);
     terms.textContent = termsIn(app, read);
     offer = read;
     hide(first, true);
@@ -206,13 +207,14 @@ async function openFramed(live, text) {
 function termsIn(app, { terms: { start, color, budgets } }) {
   /** @type {import('../../pkg/oddchess.js').View | undefined} */
   let view;
+  let game = '';
   app.store.run(() => {
     const playground = app.store.core.open(start);
-    if (!callCore(() => playground.problem())) view = callCore(() => playground.view());
+    if (callCore(() => playground.problem())) return;
+    game = tMessage(callCore(() => playground.card()).name);
+    view = callCore(() => playground.view());
   });
   if (!view) throw new InvitationError('broken');
-  const game = view.game;
-  const card = [...app.cards, ...app.mixes].find(({ id }) => id === game);
   const own = budgets?.[color];
   const other = budgets?.[color === 'white' ? 'black' : 'white'];
   const pace = (/** @type {{ base: number, gain: number }} */ { base, gain }) =>
@@ -220,7 +222,7 @@ function termsIn(app, { terms: { start, color, budgets } }) {
   const clock = own && other ? [...new Set([pace(own), pace(other)])].join(' / ') : '';
   const player = view.players.find((one) => one.color === color)?.name;
   return [
-    t('page.live.terms', { game: card ? tMessage(card.name) : game, player: player ?? color }),
+    t('page.live.terms', { game, player: player ?? color }),
     clock && t('page.labelled', { label: t('page.clock'), value: clock }),
     ...view.changes.map(({ message }) => tMessage(message)),
   ]
