@@ -324,5 +324,5 @@ pub fn resolve(sections: &[Section], name: &str, notes: &mut Vec<Message>) -> Re
 /// The names of sections, for messages: not all of them if there are many.
 fn names(sections: &[Section]) -> String {
     let names: Vec<&str> = sections.iter().map(|section| section.name.as_str()).take(20).collect();
-    if names.is_empty() { "-".into() } else { names.join(" ") }
+    if names.is_empty() { "-".into() } else { names.join(", ") }
 }

@@ -6,6 +6,7 @@ use message::Message;
 use message::text::excerpt;
 
 use crate::faults::{HEADER, KEY_TWICE, LINE, NO_PAIR, OUTSIDE, SECTION_TWICE, TOO_LARGE};
+use crate::values;
 
 /// The longest text that is read, in bytes. The whole `variants.ini` of Fairy-Stockfish has half of it.
 pub const LONGEST: usize = 1 << 17;
@@ -108,11 +109,25 @@ pub fn read_all(text: &str) -> (Vec<Section>, Vec<Fault>) {
 fn section(head: &str, line: u32) -> Option<Section> {
     let (name, parent) = head.split_once(':').map_or((head, None), |(name, parent)| (name, Some(parent)));
     let (name, parent) = (name.trim(), parent.map(str::trim));
-    let plain = is_name(name) && parent.is_none_or(is_name);
+    let plain = is_title(name) && parent.is_none_or(is_title);
     plain.then(|| Section { name: name.into(), parent: parent.map(str::to_owned), line, entries: Vec::new() })
 }
 
-/// Whether a text can be a name: names go into links and on pages, where other letters could have a meaning.
+/// The longest name of a game, in characters.
+pub const LONGEST_TITLE: usize = 60;
+
+/// Whether a text can be the name of a game, in any script.
+pub fn is_title(text: &str) -> bool {
+    let length = text.chars().count();
+    (1..=LONGEST_TITLE).contains(&length) && text.chars().all(is_title_sign) && text.trim() == text
+}
+
+/// Whether a sign can stand in the name of a game: not if it has a meaning in heads, comments or markup.
+pub fn is_title_sign(sign: char) -> bool {
+    values::is_seen(sign) && !matches!(sign, '[' | ']' | ':' | '=' | '#' | ';' | '"' | '<' | '>' | '&' | '\\')
+}
+
+/// Whether a text can be a key.
 pub fn is_name(text: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
     (1..=60).contains(&text.len()) && text.bytes().all(plain)

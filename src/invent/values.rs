@@ -215,12 +215,15 @@ pub const LONGEST_NAME: usize = 24;
 /// The largest value of a kind.
 pub const MOST_WORTH: u16 = 20_000;
 
-/// Whether a text can be the name of a kind. Names stand in lists and on pages: no signs that part the list, none that are not seen,
-/// and none that turn the direction of what follows.
+/// Whether a letter of any script may stand in a name: not if it is not seen, or turns the direction of what follows.
+pub fn is_seen(letter: char) -> bool {
+    let turns = matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    !letter.is_control() && !turns && !matches!(letter, '\u{2028}' | '\u{2029}')
+}
+
+/// Whether a text can be the name of a kind. Names stand in lists: no signs that part these.
 pub fn is_name(text: &str) -> bool {
-    let turns = |letter| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let plain =
-        |letter: char| !letter.is_control() && !turns(letter) && !matches!(letter, ',' | '=' | '\u{2028}' | '\u{2029}');
+    let plain = |letter: char| is_seen(letter) && !matches!(letter, ',' | '=');
     (1..=LONGEST_NAME).contains(&text.chars().count()) && text.chars().all(plain)
 }
 

@@ -131,13 +131,13 @@ test.describe('in windows of its own', () => {
     const other = await context.newPage();
     await other.goto(page.url());
     await other.getByLabel('Name of the game').fill('other-chess');
-    await expect(page.getByLabel('Name of the game')).toHaveValue('other-chess');
+    await expect(page.getByLabel('Name of the game')).toHaveValue('other chess');
     await press(page, 'Share');
     const link = await page.getByLabel('A link to go on inventing').inputValue();
     await page.keyboard.press('Escape');
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(link);
-    await expect(stranger.getByLabel('Name of the game')).toHaveValue('other-chess');
+    await expect(stranger.getByLabel('Name of the game')).toHaveValue('other chess');
     await expect(stranger).toHaveURL(/#own\//);
     await stranger.context().close();
     await press(page, 'More');

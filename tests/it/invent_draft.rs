@@ -96,7 +96,7 @@ fn all_faults_are_said_and_the_rest_is_shown() {
     for (text, expected) in [
         ("", "1 - - invent.outside "),
         ("rook = r", "1 - - invent.outside "),
-        ("[a b:chess]", "1 - - invent.header "),
+        ("[a<b:chess]", "1 - - invent.header "),
         ("[a:cheese]", "1 - - invent.parent "),
         ("[a:chess]\nqueen = -", "- startFen - invent.fen.letter d1,d8"),
         ("[a:chess]\nking = -\ncommoner = k", "- - - invent.end.none "),
@@ -181,7 +181,11 @@ fn a_change_leaves_the_other_lines_alone() {
         text.replace("maxRank=8", "maxRank= 9 [x]").replace("= 9", "=9")
     );
     assert_eq!(edited(text, key("castling", Some("false"))), text.replace("win\r\n", "win\r\ncastling = false\r\n"));
-    assert_eq!(edited(text, DraftEdit::Name { text: "a b]".into() }), text.replace("[game:", "[a-b-:"));
+    assert_eq!(edited(text, DraftEdit::Name { text: "a b]".into() }), text.replace("[game:", "[a b-:"));
+    assert_eq!(
+        edited(text, DraftEdit::Name { text: " Königs Spiel ".into() }),
+        text.replace("[game:", "[Königs Spiel:")
+    );
     assert_eq!(edited(text, DraftEdit::Parent { name: "janus".into() }), text.replace("game:other", "game:janus"));
     assert_eq!(edited(text, DraftEdit::Parent { name: String::new() }), text.replace("game:other", "game"));
     assert_eq!(edited(text, key("a b", Some("1"))), text);

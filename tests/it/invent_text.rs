@@ -26,7 +26,7 @@ fn faults_name_the_line_the_key_and_what_was_expected() {
     for (body, expected) in [
         ("game", "Line 1: expected a section such as [my-game:chess] before “game”"),
         ("[game", "Line 1: expected a section such as [my-game:chess], not “[game”"),
-        ("[ga me]", "Line 1: expected a section such as [my-game:chess], not “[ga me]”"),
+        ("[ga<me]", "Line 1: expected a section such as [my-game:chess], not “[ga<me]”"),
         ("[game:chess]\nmaxRank", "Line 2: expected “key = value”, not “maxRank”"),
         ("[game:chess]\n\n# more\n[game]", "Line 4: there is a section game already, in line 1"),
         ("[game:chess]\nmaxRank = 8\nmaxRank = 9", "Line 3: maxRank is given already, in line 2"),

@@ -231,10 +231,7 @@ export class BoardElement extends VariantBoard {
     } catch (cause) {
       if (!(cause instanceof NotYet && cause.coming)) throw cause;
       // The module of described games comes first; the game is shown with it.
-      void cause.coming.then(
-        () => this.load(what),
-        () => this.#showUnloaded(),
-      );
+      void cause.coming.then(() => this.load(what)).catch(() => this.#showUnloaded());
       return true;
     }
   }

@@ -30,8 +30,9 @@ pub fn plain(text: &str) -> String {
 
 /// A name for a section: what can't stand there becomes a hyphen.
 fn section_name(text: &str) -> String {
-    let fits = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.');
-    text.trim().chars().take(60).map(|letter| if fits(letter) { letter } else { '-' }).collect()
+    let fitting = |sign| if ini::is_title_sign(sign) { sign } else { '-' };
+    let name: String = text.trim().chars().take(ini::LONGEST_TITLE).map(fitting).collect();
+    name.trim_end().into()
 }
 
 /// The name and the parent in a head, as far as they can be read.
@@ -71,8 +72,8 @@ impl Lines {
     /// Sets the head.
     pub fn set_head(&mut self, name: &str, parent: Option<&str>) {
         let name = section_name(name);
-        let name = if ini::is_name(&name) { &name } else { "my-game" };
-        let parent = parent.map(section_name).filter(|parent| ini::is_name(parent));
+        let name = if ini::is_title(&name) { &name } else { "my-game" };
+        let parent = parent.map(section_name).filter(|parent| ini::is_title(parent));
         let mut head = ["[", name].concat();
         if let Some(parent) = &parent {
             head.push(':');

@@ -122,7 +122,8 @@ export function titleRow(state, { undo, redo, missing, selfPlay, announce }) {
   }
 
   function show() {
-    if (document.activeElement !== name) name.value = state.view?.name ?? '';
+    // As the board's page shows it.
+    if (document.activeElement !== name) name.value = (state.view?.name ?? '').replace(/[-_]/g, ' ');
   }
 
   function update() {
