@@ -186,8 +186,6 @@ fn a_change_leaves_the_other_lines_alone() {
         edited(text, DraftEdit::Name { text: " Königs Spiel ".into() }),
         text.replace("[game:", "[Königs Spiel:")
     );
-    assert_eq!(edited(text, DraftEdit::Parent { name: "janus".into() }), text.replace("game:other", "game:janus"));
-    assert_eq!(edited(text, DraftEdit::Parent { name: String::new() }), text.replace("game:other", "game"));
     assert_eq!(edited(text, key("a b", Some("1"))), text);
     // Twice the same is a fault that goes with the next change.
     assert_eq!(edited("[a]\nx = 1\nx = 2\n", key("x", Some("3"))), "[a]\nx = 3\n");
@@ -366,10 +364,7 @@ fn any_change(rng: &mut Rng, view: &DraftView) -> DraftEdit {
     let mirrored = rng.below(2) == 0;
     match rng.below(19) {
         0 => DraftEdit::Name { text },
-        1 => DraftEdit::Parent {
-            name: ["chess", "xiangqi", "capablanca", "", "spartan", "atomic", "nothing"][rng.below(7)].into(),
-        },
-        2 | 3 => {
+        1..=3 => {
             let value = &view.values[rng.below(view.values.len())];
             let value = (value.key.to_owned(), [None, Some(text), Some(value.value.clone())][rng.below(3)].clone());
             DraftEdit::Key { key: value.0, value: value.1 }

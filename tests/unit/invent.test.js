@@ -2,20 +2,11 @@
 
 import { beforeEach, test } from 'node:test';
 import { expect } from '@playwright/test';
+import { kept, keptStorage } from './kept-storage.js';
 
-/** @type {Map<string, string>} */
-const kept = new Map();
 Object.assign(globalThis, {
   addEventListener: () => {},
-  localStorage: {
-    get length() {
-      return kept.size;
-    },
-    key: (/** @type {number} */ at) => [...kept.keys()][at] ?? null,
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    removeItem: (/** @type {string} */ key) => kept.delete(key),
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
-  },
+  localStorage: keptStorage,
 });
 const { goOnLink, inventLink, inventRoute, playLink } = await import('../../www/features/invent/state/route.js');
 const { keyOfOther, reflected, regionOf, squaresOf, wholeBoard } = await import(

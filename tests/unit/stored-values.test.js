@@ -3,9 +3,8 @@
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
+import { kept, keptStorage } from './kept-storage.js';
 
-/** @type {Map<string, string>} */
-const kept = new Map();
 /** @type {((event: { key: null }) => void)[]} */
 const listeners = [];
 Object.assign(globalThis, {
@@ -13,15 +12,7 @@ Object.assign(globalThis, {
   document: { addEventListener: () => {} },
   addEventListener: (/** @type {string} */ kind, /** @type {() => void} */ listener) =>
     kind === 'storage' && listeners.push(listener),
-  localStorage: {
-    get length() {
-      return kept.size;
-    },
-    key: (/** @type {number} */ at) => [...kept.keys()][at] ?? null,
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    removeItem: (/** @type {string} */ key) => kept.delete(key),
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
-  },
+  localStorage: keptStorage,
 });
 
 const load = (/** @type {string} */ path) => import(`../../www/${path}.js`);

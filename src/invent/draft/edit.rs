@@ -53,10 +53,6 @@ impl Draft {
                 let parent = self.reading.own.parent.clone();
                 self.lines.set_head(text, parent.as_deref());
             }
-            DraftEdit::Parent { name } => {
-                let own = self.reading.own.name.clone();
-                self.lines.set_head(&own, Some(name));
-            }
             DraftEdit::Key { key, value } => {
                 if !ini::is_name(key) {
                     return None;

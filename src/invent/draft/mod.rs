@@ -201,11 +201,6 @@ pub enum DraftEdit {
         /// The name.
         text: String,
     },
-    /// Makes another game the parent.
-    Parent {
-        /// Its name, or nothing.
-        name: String,
-    },
     /// Sets a key.
     Key {
         /// The key.

@@ -59,7 +59,6 @@ impl GivenEdit {
     fn read(&self) -> Option<DraftEdit> {
         Some(match self.kind().as_str() {
             "name" => DraftEdit::Name { text: self.text() },
-            "parent" => DraftEdit::Parent { name: self.name() },
             "key" => DraftEdit::Key { key: self.key(), value: self.value().as_string() },
             "put" => DraftEdit::Put { square: self.square(), letter: self.letter(), mirrored: self.mirrored() },
             "take" => DraftEdit::Take { square: self.square(), mirrored: self.mirrored() },
