@@ -84,6 +84,7 @@ fn games() -> String {
 }
 
 fn main() -> ExitCode {
+    invent::play::install();
     let catalogue = oddchess::data::english();
     let done = args().and_then(|args| Ok(Cli::try_parse_from(args)?)).and_then(|cli| run(&cli.command, &catalogue));
     done.map_or_else(|failure| failure.report(&catalogue).into(), |()| ExitCode::SUCCESS)

@@ -23,7 +23,6 @@ pub fn read(text: &str) -> Option<Result<&'static Invented, Message>> {
         for note in &game.notes {
             eprintln!("oddchess: {}", oddchess::data::english().sentence(note));
         }
-        play::install();
         play::game(&game.packed)
     }))
 }

@@ -319,6 +319,8 @@ fn commands_take_described_games() {
     assert!(said.contains(&format!("variant {mine} files 8 ranks 8")) && said.contains("bestmove "), "{said}");
     let (result, _) = run(&["match", "fairy#capablanca", "nodes=100", "random", "2"], "");
     assert!(result.contains(&format!("{}: nodes=100 against random", registered("capablanca").name())), "{result}");
+    // The id itself is enough, in a new program, too.
+    assert_eq!(run(&["perft", registered("chess").name(), "3"], "").0, "8902\n");
     let (_, problem) = run(&["perft", "fairy#nothing", "1"], "");
     assert!(problem.contains("There is no game nothing"), "{problem}");
     std::fs::remove_file(file).unwrap();
