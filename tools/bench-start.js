@@ -11,7 +11,8 @@ const SLOWED = 4;
 const TIMES = 9;
 
 /**
- * From the request for the page on, in milliseconds.
+ * From the request for the page on, in milliseconds: the board with its pieces is seen, be it as the picture that a page
+ * begins with; a piece shows where it can go; the core has answered a move.
  * @typedef {{ painted: number, lifted: number, moved: number }} Start
  */
 
@@ -109,12 +110,14 @@ function playAtOnce({ from, to }) {
   };
   function look() {
     const board = document.querySelector('variant-board[fen]');
+    const pictures = [...document.querySelectorAll('.start-board')];
+    if (times.painted === undefined && pictures.some((picture) => picture.clientWidth > 0 && picture.checkVisibility()))
+      return painted('painted');
     const on = (/** @type {string} */ name) => board?.querySelector(`[data-square="${name}"]`) ?? null;
     if (!board?.querySelector('[data-square]')) return;
-    if (times.painted === undefined) {
-      start = board.getAttribute('fen') ?? '';
-      painted('painted');
-    } else if (times.painted && times.lifted === undefined) {
+    start ||= board.getAttribute('fen') ?? '';
+    if (times.painted === undefined) painted('painted');
+    else if (times.painted && times.lifted === undefined) {
       if (board.querySelector('[data-target]')) painted('lifted');
       else if (from) press(on(from));
       else

@@ -20,13 +20,15 @@ export function color(name) {
 /** @param {Piece} piece */
 const nameOf = ({ art, color: side }) => `${art}-${side ?? 'neutral'}`;
 
+/** The dark squares of a board, or the light ones. @param {Layout} layout @param {boolean} dark */
+export const squarePath = (layout, dark) =>
+  layout.spots
+    .filter(({ place }) => place.dark === dark)
+    .map(({ col, row }) => `M${col * UNIT} ${row * UNIT}h${UNIT}v${UNIT}h-${UNIT}z`)
+    .join('');
+
 /** A board's squares with their names, to be used by `#board`. @param {Layout} layout */
 export function boardShape(layout) {
-  const squares = (/** @type {boolean} */ dark) =>
-    layout.spots
-      .filter(({ place }) => place.dark === dark)
-      .map(({ col, row }) => `M${col * UNIT} ${row * UNIT}h${UNIT}v${UNIT}h-${UNIT}z`)
-      .join('');
   const label = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text, anchor = '') =>
     `<text x="${x}" y="${y}"${anchor && ` text-anchor="${anchor}"`}>${text}</text>`;
   const files = layout.bottomRow.map(({ place, col, row }) =>
@@ -34,7 +36,7 @@ export function boardShape(layout) {
   );
   const ranks = layout.leftColumn.map(({ place, col, row }) => label(col * UNIT + 2.5, row * UNIT + 10, place.rank));
   return (
-    `<path fill="${color('square-light')}" d="${squares(false)}"/><path fill="${color('square-dark')}" d="${squares(true)}"/>` +
+    `<path fill="${color('square-light')}" d="${squarePath(layout, false)}"/><path fill="${color('square-dark')}" d="${squarePath(layout, true)}"/>` +
     `<g font-family="system-ui, sans-serif" font-size="10" font-weight="600" fill="${color('mark')}">${files.join('')}${ranks.join('')}</g>`
   );
 }

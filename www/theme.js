@@ -8,7 +8,7 @@
 // damaged: then all is loaded again, once. A page that was opened as a file says that it can't work like that.
 
 (() => {
-  /** @type {{ theme?: unknown, board?: unknown, language?: unknown }} */
+  /** @type {Record<string, unknown>} of preferences.js, of whatever kind they are */
   let kept = {};
   try {
     kept = JSON.parse(localStorage.getItem('oddchess.prefs') ?? '{}') ?? kept;
@@ -28,6 +28,8 @@
     link.href = at('styles/boards.css');
     document.head.append(link);
   }
+  const asUsual =
+    [kept.size || 0, kept.pieces ?? 'classic', kept.coordinates ?? 'inside'].join() === '0,classic,inside';
   // What the page asks for first depends on the address and the language, so no link of its head can.
   /** @param {string} src */
   const ask = (src, rel = 'preload') => {
@@ -44,7 +46,7 @@
     const start = location.hash.slice(1).split(homeSrc || '/')[0] || 'home';
     if (starts.split(' ').includes(start)) ask(startSrc.replace('home', start));
     if (start === 'home' && homeSrc) {
-      ask(homeSrc, 'modulepreload');
+      for (const part of homeSrc.split(' ')) ask(part, 'modulepreload');
       // Its tasks are those of the day (features/home/state/tasks.js).
       const now = new Date();
       const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000;
@@ -63,6 +65,13 @@
     if (!found) return;
     found.hidden = false;
     document.documentElement.dir = found.dir;
+    // The start of a game is drawn before the page is there, where that will look the same.
+    if (!found.querySelector('.start-board') || location.hash.slice(1) !== wanted || !asUsual || history.state?.game)
+      return;
+    found.className = 'first game-page';
+    found.lastElementChild?.classList.add('game-info');
+    const app = /** @type {HTMLElement} */ (found.parentElement);
+    app.dataset.page = 'game-page';
   };
   // The page is parsed: deferred scripts and modules come later, and DOMContentLoaded waits for them.
   document.addEventListener('readystatechange', showFirst, { once: true });

@@ -29,6 +29,7 @@ for (const [path, locale, name, lead] of /** @type {const} */ ([
       await page.goto(`./${path}`, { waitUntil: 'commit' });
       await expect(title(page)).toHaveText(name);
       await expect(page.locator('.lead:visible')).toHaveText(lead);
+      await expect(page.locator('.start-board:visible')).toHaveCount(path === '#taxi' ? 1 : 0);
     });
   });
 }
@@ -69,6 +70,43 @@ for (const path of ['', 'lab.html']) {
     await expect.poll(boxes).toEqual(before);
   });
 }
+
+for (const [game, hash, count] of /** @type {const} */ ([
+  ['tax', '#tax', 32],
+  ['infantry', '#infantry', 20],
+  ['chess', '#chess', 32],
+]))
+  test(`the start of a game is seen before its scripts load, where it will stand: ${game} @phone`, async ({ page }) => {
+    /** @type {() => void} */
+    let letGo = () => {};
+    const gate = new Promise((done) => (letGo = () => done(undefined)));
+    await page.route(/\/scripts-\w+\//, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(`./${hash}`, { waitUntil: 'commit' });
+    const picture = page.locator('.start-board:visible');
+    await expect(picture).toBeVisible();
+    expect(await page.locator(`#start-${game} use`).count()).toBe(count);
+    const drawn = await picture.boundingBox();
+    letGo();
+    const stage = page.locator('variant-board .stage');
+    await expect(stage.locator('.piece')).toHaveCount(count);
+    await expect(picture).toHaveCount(0);
+    const stands = await stage.boundingBox();
+    // The board has squares of whole pixels.
+    for (const side of /** @type {const} */ (['x', 'y', 'width', 'height']))
+      expect(Math.abs((stands?.[side] ?? 0) - (drawn?.[side] ?? 0)), side).toBeLessThan(9);
+  });
+
+for (const kept of [{ pieces: 'plain' }, { coordinates: 'outside' }, { size: 300 }])
+  test(`no picture is shown where the board looks otherwise: ${JSON.stringify(kept)}`, async ({ page }) => {
+    await withoutModules(page);
+    await page.addInitScript((kept) => localStorage.setItem('oddchess.prefs', JSON.stringify(kept)), kept);
+    await page.goto('./#taxi', { waitUntil: 'commit' });
+    await expect(title(page)).toHaveText('Taxi Chess');
+    await expect(page.locator('.start-board:visible')).toHaveCount(0);
+  });
 
 test('a game can be played before the later sentences are there; what needs them waits', async ({ page }) => {
   /** @type {() => void} */

@@ -23,6 +23,8 @@ const STARTS = [
     'embed.html#taxi',
   ],
   ['findings.html', 'rules/monarch.html', 'embedding.html', '#anarchist', '404.html', '#monarch?edit=1'],
+  // The game of camels that tests/it/invent_packed.rs keeps.
+  ['invent.html', '#invent?rules=10GgtZqRdkycl62sCwGx9PYs2u8ScvZSMjZmdXr3KKj3mv3eSWIv9t4A'],
 ].flat();
 const KEYS = [
   'Escape',

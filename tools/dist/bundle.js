@@ -109,6 +109,7 @@ function shared(site, graph) {
   const text = [begins('components/text-page.js')];
   const element = [begins('element/register.js')];
   const beside = [begins('features/play/beside.js')];
+  const home = [begins('features/home/index.js')];
   /**
    * The part, and lists of pages: a module belongs to the first part of which each list has a page that begins with it. ''
    * leaves a module to the default.
@@ -119,12 +120,12 @@ function shared(site, graph) {
     // Workers have no document, which other modules of a part may look for.
     ['', workers],
     ['base', page, text, element],
-    ['head', page, text],
     ['drawing', page, element, ...forms.map((all) => [all])],
     // A board on another site reads no settings, so its part has nothing that does.
     ['board', page, element],
-    ['frame', page, forms],
-    ['play', page, boards],
+    // What pages of text have, forms and boards would be three parts, and two requests more for little.
+    ['head', page, [...text, ...forms, ...boards]],
+    ['daily', home, [...boards, ...beside]],
     ['tools', beside, boards],
   ];
   return (path) =>

@@ -51,6 +51,23 @@ test('a page describes itself in every language, English first, as plain text', 
   assert.equal(String(all.get('other.html')), PAGE);
 });
 
+test('a page with boards has each game at its start as a picture', () => {
+  const place = { name: 'a1', file: 'a', rank: '1', x: 0, y: 0, dark: true };
+  const view = { orientation: 'white', pieces: [{ square: 'a1', art: 'pawn', color: 'white' }], players: [] };
+  const answers = { board: { width: 1, height: 1, squares: [place] }, view };
+  const all = site({
+    'index.html': page('welcome:page.welcome boards'),
+    'pkg/starts/go.json': JSON.stringify({ starts: [{ answers }] }),
+    'pkg/starts/home.json': JSON.stringify({ starts: [] }),
+    'pkg/starts/day0.json': JSON.stringify({ go: { answers } }),
+  });
+  writeFirst(all);
+  const text = String(all.get('index.html'));
+  assert.equal(text.match(/<g id="pawn-white"/g)?.length, 1);
+  assert.match(text, /<symbol id="start-go" viewBox="0 0 45 45".*<use href="#pawn-white" x="0" y="0"\/><\/symbol>/);
+  assert.equal(text.match(/<svg class="start-board" viewBox="0 0 45 45"><use href="#start-go"\/>/g)?.length, 2);
+});
+
 test('a page without a place for it is an error', () => {
   const all = site({ 'lab.html': '<body data-first="games">\n<div id="app"></div>\n' });
   assert.throws(() => writeFirst(all), /lab\.html: expected <div id="app"> with a head/);

@@ -47,11 +47,11 @@ export function hashFolders(site) {
  */
 function mend(path, text, folder, named) {
   // In a script or a sheet a path begins at the file itself or, as a text, at the site; in a page it stands in an
-  // attribute.
+  // attribute, which may have several.
   const pattern = /\.(js|css)$/.test(path)
     ? new RegExp(`((?:\\.\\.?/)+|["'\`])${folder}/`, 'g')
     : path.endsWith('.html')
-      ? new RegExp(`((?:href|src)="(?:\\.\\./)*)${folder}/`, 'g')
+      ? new RegExp(`((?<=(?:href|src)="(?:[^"]* )?)(?:\\.\\./)*)${folder}/`, 'g')
       : path.endsWith('.webmanifest')
         ? new RegExp(`("src": ?")${folder}/`, 'g')
         : undefined;

@@ -98,8 +98,13 @@ export function preload(site, needed) {
         .replace(/ data-sheets="[^"]*"/g, '');
       return early + script + links + between + sheets;
     });
-    // What asks for words and starts early (theme.js) must know which there are.
-    site.set(path, Buffer.from(whole.replace(' data-words-src=', `${known}$&`)));
+    // What asks for words, starts and a view early (theme.js) must know which there are, and what the view needs.
+    const complete = whole
+      .replace(' data-words-src=', `${known}$&`)
+      .replace(/(?<= data-home-src=")[^"]*/, (view) =>
+        [view, ...(needed.get(view) ?? []).filter((part) => !parts.has(part))].join(' '),
+      );
+    site.set(path, Buffer.from(complete));
   }
 }
 
