@@ -75,7 +75,7 @@ const PARTS = {
   links: { title: 'Mutated links, natively', shards: 2, command: rust('hostile::links_at_length') },
   pasted: { title: 'Pasted texts, as they arrive', shards: 40, command: rust('matrix::at_length') },
   'page-links': { title: 'Mutated links, in browsers', shards: 4, command: browsers('links') },
-  walker: { title: 'A walk at random over all pages', shards: 50, command: browsers('walker') },
+  walker: { title: 'A walk at random over all pages', shards: 200, command: browsers('walker') },
   payloads: { title: 'Injected texts, in browsers', shards: 40, command: browsers('payloads') },
   fuzz: {
     title: 'Fuzzing',

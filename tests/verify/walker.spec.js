@@ -4,11 +4,11 @@
 import { asTest, shrink, walk } from '../browser/walker.js';
 import { expect, figures, test } from './page.js';
 
-const PRESSES = 2_000;
+const PRESSES = 500;
 /** How many after which another page is the beginning. */
 const LEG = 50;
 
-for (let unit = 0; unit < 50; unit += 1)
+for (let unit = 0; unit < 200; unit += 1)
   test(`presses from ${unit * PRESSES}`, async ({ browser, baseURL }) => {
     const faults = [];
     const counts = { presses: 0, legs: 0 };

@@ -120,11 +120,12 @@ function shared(site, graph) {
     // Workers have no document, which other modules of a part may look for.
     ['', workers],
     ['base', page, text, element],
+    ['head', page, text],
     ['drawing', page, element, ...forms.map((all) => [all])],
     // A board on another site reads no settings, so its part has nothing that does.
     ['board', page, element],
-    // What pages of text have, forms and boards would be three parts, and two requests more for little.
-    ['head', page, [...text, ...forms, ...boards]],
+    ['frame', page, forms],
+    ['play', page, boards],
     ['daily', home, [...boards, ...beside]],
     ['tools', beside, boards],
   ];
