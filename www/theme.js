@@ -66,12 +66,19 @@
     found.hidden = false;
     document.documentElement.dir = found.dir;
     // The start of a game is drawn before the page is there, where that will look the same.
-    if (!found.querySelector('.start-board') || location.hash.slice(1) !== wanted || !asUsual || history.state?.game)
-      return;
+    /** @type {SVGSVGElement | null} */
+    const picture = found.querySelector('.start-board');
+    if (!picture || location.hash.slice(1) !== wanted || !asUsual || history.state?.game) return;
     found.className = 'first game-page';
     found.lastElementChild?.classList.add('game-info');
     const app = /** @type {HTMLElement} */ (found.parentElement);
     app.dataset.page = 'game-page';
+    // What is pressed meanwhile is done on the board that takes its place (features/play/playground.js).
+    picture.onpointerdown = ({ clientX, clientY }) => {
+      const { left, top, width } = picture.getBoundingClientRect();
+      const unit = picture.viewBox.baseVal.width / width;
+      app.dataset.pressed = `${app.dataset.pressed ?? ''} ${(clientX - left) * unit},${(clientY - top) * unit}`;
+    };
   };
   // The page is parsed: deferred scripts and modules come later, and DOMContentLoaded waits for them.
   document.addEventListener('readystatechange', showFirst, { once: true });

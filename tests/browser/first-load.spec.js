@@ -71,10 +71,13 @@ for (const path of ['', 'lab.html']) {
   });
 }
 
-for (const [game, hash, count] of /** @type {const} */ ([
-  ['tax', '#tax', 32],
-  ['infantry', '#infantry', 20],
-  ['chess', '#chess', 32],
+/** @param {Awaited<ReturnType<import('@playwright/test').Locator['boundingBox']>>} box @param {readonly number[]} part @returns {[x: number, y: number]} */
+const at = (box, [x = 0, y = 0]) => [(box?.x ?? 0) + x * (box?.width ?? 0), (box?.y ?? 0) + y * (box?.height ?? 0)];
+
+for (const [game, count, pressed, goes] of /** @type {const} */ ([
+  ['tax', 32, [4.5 / 8, 6.5 / 8], 'e4'],
+  ['infantry', 20, [2.5 / 9, 6.5 / 9], 'd3'],
+  ['chess', 32, [1.5 / 8, 7.5 / 8], 'c3'],
 ]))
   test(`the start of a game is seen before its scripts load, where it will stand: ${game} @phone`, async ({ page }) => {
     /** @type {() => void} */
@@ -84,15 +87,18 @@ for (const [game, hash, count] of /** @type {const} */ ([
       await gate;
       await route.continue();
     });
-    await page.goto(`./${hash}`, { waitUntil: 'commit' });
+    await page.goto(`./#${game}`, { waitUntil: 'commit' });
     const picture = page.locator('.start-board:visible');
     await expect(picture).toBeVisible();
     expect(await page.locator(`#start-${game} use`).count()).toBe(count);
     const drawn = await picture.boundingBox();
+    // What is pressed on it is done when the board is there.
+    await page.mouse.click(...at(drawn, pressed));
     letGo();
     const stage = page.locator('variant-board .stage');
     await expect(stage.locator('.piece')).toHaveCount(count);
     await expect(picture).toHaveCount(0);
+    await expect(stage.locator(`[data-square="${goes}"]`)).toHaveAttribute('data-target', /./);
     const stands = await stage.boundingBox();
     // The board has squares of whole pixels.
     for (const side of /** @type {const} */ (['x', 'y', 'width', 'height']))

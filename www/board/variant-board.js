@@ -458,6 +458,18 @@ export class VariantBoard extends HTMLElement {
     this.#input.selectAll(squares);
   }
 
+  /** What was pressed on a picture of the board (theme.js). @param {string} points of the drawing, as `x,y` each */
+  touchAt(points) {
+    const squares = points
+      .trim()
+      .split(' ')
+      .map((point) => {
+        const [x = Number.NaN, y = Number.NaN] = point.split(',').map(Number);
+        return this.#surface.layout?.squareAt({ x, y });
+      });
+    this.touch(...squares.filter((square) => square !== undefined));
+  }
+
   /** A new touch clears the last refusal. */
   #startTouch() {
     this.#pieces.droppedFrom = undefined;

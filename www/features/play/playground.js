@@ -15,6 +15,8 @@ import { SavedGames } from '../../state/saved-games.js';
 import { onLanguage } from '../../state/text-preferences.js';
 import { buildPage, loadPage } from './page.js';
 
+/** @import { VariantBoard } from '../../board/variant-board.js' */
+
 async function start() {
   const core = new Core();
   const saved = new SavedGames();
@@ -49,7 +51,9 @@ async function start() {
   await yieldToMain();
   const root = document.getElementById('app');
   if (!root) return;
+  const { pressed } = root.dataset;
   let leave = buildPage(root, app);
+  if (pressed) /** @type {VariantBoard | null} */ (root.querySelector('variant-board'))?.touchAt(pressed);
   // The game is in the store and the core, so another language only needs another page around it.
   onLanguage(() => {
     leave();
