@@ -36,6 +36,7 @@ mod invent_odd;
 mod invent_packed;
 mod invent_play;
 mod invent_random;
+mod invent_strength;
 mod invent_text;
 mod judge;
 mod lab;
