@@ -55,6 +55,7 @@ const PARTS = {
     command: () => ['python3', 'tools/verify/invented_random.py'],
     needs: ['python3', '-c', 'import pyffish'],
   },
+  'mutated-sections': { title: 'Mutated sections', shards: 100, command: rust('invent_hostile::at_length') },
   strength: { title: 'The computer in described games', shards: 33, command: rust('invent_strength::at_length') },
   foreign: {
     title: 'PGN and FEN, by other libraries too',

@@ -4,10 +4,12 @@ use std::time::{Duration, Instant};
 
 use invent::description::{self, Description};
 use invent::position::InventPosition;
-use invent::{betza, games};
+use invent::{betza, draft, games, packed};
 use rules::Position;
+use serde_json::json;
 
 use crate::common::{Rng, random_game};
+use crate::second::rng::Shard;
 
 const TEXT: &str = include_str!("../../src/invent/games.ini");
 
@@ -67,15 +69,63 @@ fn mutated_sections_are_read_or_refused() {
     assert!((200..1_400).contains(&read), "{read} are read");
 }
 
-/// Many runs: `cargo test --profile verify --test it invent_hostile::at_length -- --ignored`.
-#[test]
-#[ignore = "minutes long"]
-fn at_length() {
-    let mut rng = Rng(641);
-    for _ in 0..300_000 {
-        let (text, name) = mutated(&mut rng);
-        survive(&text, &name, 20, &mut rng);
+/// What is made of a text beside its game: the view of it while it is being made, which must find the same faults; its packed
+/// form, which must come back as the same game; sentences.
+fn agree(text: &str, name: &str) {
+    let view = draft::draft(text);
+    let read = description::read(text, name);
+    assert_eq!(view.name == name && view.faults.is_empty(), read.is_ok(), "{text}\n{:?}", view.faults);
+    let Ok(game) = read else { return };
+    let packed = packed::pack(text);
+    let unpacked = packed::unpack(&packed).unwrap_or_else(|fault| panic!("{text}\n{packed}: {fault:?}"));
+    let again = description::read(&unpacked, name).unwrap_or_else(|fault| panic!("{unpacked}: {fault:?}"));
+    assert_eq!(InventPosition::start(&game).fen(), InventPosition::start(&again).fen(), "{text}");
+}
+
+/// A packed game of this text with other signs in some places; whether something comes of it.
+fn mangled(rng: &mut Rng) -> bool {
+    let (text, name) = mutated(rng);
+    let mut packed = packed::pack(&text).into_bytes();
+    for _ in 0..=rng.below(3) {
+        let place = rng.below(packed.len());
+        packed[place] = b"0123456789ABCXYZabcxyz-_"[rng.below(24)];
     }
+    packed.truncate(packed.len() - rng.below(2));
+    let packed = String::from_utf8(packed).unwrap();
+    packed::unpack(&packed).is_ok_and(|text| description::read(&text, &name).is_ok())
+}
+
+#[test]
+fn what_is_made_of_mutated_sections_agrees() {
+    let mut rng = Rng(645);
+    for _ in 0..300 {
+        let (text, name) = mutated(&mut rng);
+        agree(&text, &name);
+        mangled(&mut rng);
+    }
+}
+
+/// Ten million sections in hundred shards.
+#[test]
+#[ignore = "hours long"]
+fn at_length() {
+    let mut figures = [0_u64; 4];
+    for unit in Shard::from_environment().of(100) {
+        let mut rng = Rng(700 + unit);
+        for number in 0..100_000 {
+            let (text, name) = mutated(&mut rng);
+            figures[0] += 1;
+            figures[1] += u64::from(survive(&text, &name, 20, &mut rng));
+            if number % 10 == 0 {
+                agree(&text, &name);
+                figures[2] += 1;
+                figures[3] += u64::from(mangled(&mut rng));
+            }
+        }
+    }
+    let [sections, read, mangled, opened] = figures;
+    let figures = json!({ "sections": sections, "read": read, "mangled": mangled, "opened": opened });
+    println!("figures {figures}");
 }
 
 #[test]
