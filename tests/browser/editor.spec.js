@@ -97,6 +97,29 @@ test('closing the editor leaves the game unchanged; another can start from any p
   await holds(page, 'e7', 'p');
 });
 
+test('a position is built from scratch under the rules of the game that is open', async ({ page }) => {
+  // The game of camels that tests/it/invent_packed.rs keeps.
+  const camels = 'invent?rules=10GgtZqRdkycl62sCwGx9PYs2u8ScvZSMjZmdXr3KKj3mv3eSWIv9t4A';
+  for (const [game, name] of /** @type {const} */ ([
+    ['taxi?rules=purse=4', 'Taxi Chess'],
+    [camels, 'Camels'],
+  ])) {
+    await page.goto('about:blank');
+    await page.goto(`./#${game}&moves=e2e4`);
+    await page.getByRole('button', { name: 'More tools' }).click();
+    await page.getByRole('button', { name: 'Build a position' }).click();
+    await expect(page.locator('.edit-fields .tagline')).toContainText(name);
+    await holds(page, 'e2', 'P');
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveText([]);
+    expect(decodeURIComponent(page.url())).toContain(game.split('?')[1]);
+    // No word runs out of its column.
+    const wide = await page
+      .locator('.toggle')
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect(Math.max(...wide)).toBe(0);
+  }
+});
+
 test('pieces can be dragged onto, across and off the board; one of the palette is put on every pressed square', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@
 import { moveField } from '../../components/move-field.js';
 import { printLinks } from '../../components/print-links.js';
 import { walkByWheel } from '../../components/walk-by-wheel.js';
+import { startLink } from '../../core/described.js';
 import { h, hide } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
@@ -89,7 +90,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw, eleme
         ? []
         : [entry('page.sides', () => void change())]),
       entry('page.edit', () => app.editor.open()),
-      entry('page.edit.heading', () => app.editor.open(`#${app.state.game?.card.id ?? ''}`)),
+      entry('page.edit.heading', () => app.editor.open(app.state.game ? startLink(app.state.game) : undefined)),
       ...(app.files.isOthers ? [] : [entry('page.edit.play', () => app.files.playFromHere())]),
       entry('page.kept', () => void openLibrary(app)),
       entry('page.key.open', () => void openImport(app)),
