@@ -226,6 +226,24 @@ test('the playground adds its game to a study, which follows in another tab', as
   await other.close();
 });
 
+test('a game that a text describes can be a chapter, is kept, and stands in the list; it is no puzzle', async ({
+  page,
+}) => {
+  // The game of camels that tests/it/invent_packed.rs keeps.
+  const camels = '10GgtZqRdkycl62sCwGx9PYs2u8ScvZSMjZmdXr3KKj3mv3eSWIv9t4A';
+  await openStudy(page);
+  await paste(page, `[Event "Camels"]\n[Rules "invent:${camels}"]\n\n1. e4 e5 2. Cd4 {A camel} *\n`);
+  await expect(page.locator('.reading .san')).toHaveText(['e4', 'e5', 'Cd4']);
+  await press(page, 'Make it mine');
+  await expect(page).toHaveURL(/#own\//);
+  await page.reload();
+  await expect(page.locator('.reading .san')).toHaveText(['e4', 'e5', 'Cd4']);
+  await page.goto('./study.html');
+  await expect(page.locator('.own-list, .study-list').locator('li svg').first()).toBeVisible();
+  await page.goto(`./puzzles.html#make/invent?rules=${camels}`);
+  await expect(page.getByText(/^Puzzles are made of the games of this site/).first()).toBeVisible();
+});
+
 test('in a frame there is the study alone, in its language and colours', async ({ page }) => {
   await page.goto('./study.html?embed&lang=de&theme=dark#infantry/2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ein Sprung über den Freund');

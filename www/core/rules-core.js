@@ -115,6 +115,14 @@ export class Core {
   }
 
   /**
+   * Loads what a text of games needs to be read and played.
+   * @param {string} text
+   */
+  async loadReader(text) {
+    await Promise.all([this.loadExtras(text), mentionsDescribed(text) && this.loadDescribed()]);
+  }
+
+  /**
    * Loads what imports and the position editor need. A failed load is tried again.
    * @param {string} [text] what is to be read
    */

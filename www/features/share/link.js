@@ -5,6 +5,7 @@
 import { canSend, copyButton, send } from '../../components/destinations.js';
 import { choiceField, moreFields, switchField } from '../../components/form-fields.js';
 import { qrCode } from '../../components/qr.js';
+import { describedStart } from '../../core/described.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { tabLink } from '../../state/puzzles/route.js';
@@ -155,17 +156,19 @@ export function section(shared) {
     evals.element,
     orientation.element,
     opponent.element,
-    h(
-      'p',
-      {},
+    // Puzzles are of the site's games.
+    describedStart(shared.game) === undefined &&
       h(
-        'a',
-        {
-          href: `puzzles.html${tabLink('make', new URL(linkOf(shared, { whole: false, orientation: view.orientation })).hash)}`,
-        },
-        t('page.share.prove'),
+        'p',
+        {},
+        h(
+          'a',
+          {
+            href: `puzzles.html${tabLink('make', new URL(linkOf(shared, { whole: false, orientation: view.orientation })).hash)}`,
+          },
+          t('page.share.prove'),
+        ),
       ),
-    ),
   );
   const lasts = h('p', { class: 'share-why why' }, t('page.share.lasts'));
   const element = h(

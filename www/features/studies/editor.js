@@ -53,7 +53,7 @@ export function studyEditor(pageState) {
   const added = h('p', { class: 'error', role: 'alert' });
   const blank = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => add(`#${game.input.value}`) },
+    { type: 'button', class: 'plain-button', onclick: () => void add(`#${game.input.value}`) },
     icon('plus'),
     t('page.study.chapter.add'),
   );
@@ -87,8 +87,8 @@ export function studyEditor(pageState) {
   );
 
   /** @param {string} text */
-  function add(text) {
-    const problem = pageState.addChapters(text);
+  async function add(text) {
+    const problem = await pageState.addChapters(text);
     added.textContent = problem ? tMessage(problem) : '';
   }
 

@@ -15,7 +15,7 @@ let made = 0;
  * @param {string} options.label
  * @param {string} options.what says what is expected
  * @param {string} options.done what the button says
- * @param {(text: string) => LocalizedMessage | undefined} options.take opens a text; returns what is wrong with it
+ * @param {(text: string) => Promise<LocalizedMessage | undefined>} options.take opens a text; returns what is wrong with it
  */
 export function openBox(pageState, { label, what, done, take }) {
   const id = `study-text-${(made += 1)}`;
@@ -59,13 +59,15 @@ export function openBox(pageState, { label, what, done, take }) {
   );
 
   /** @param {Event} event */
-  function submit(event) {
+  async function submit(event) {
     event.preventDefault();
     if (box.value.trim() === '') {
       box.focus();
       return;
     }
-    const problem = take(box.value);
+    const text = box.value;
+    const problem = await take(text);
+    if (box.value !== text) return;
     complain(problem);
     if (!problem) box.value = '';
   }
@@ -89,7 +91,7 @@ export function openBox(pageState, { label, what, done, take }) {
 /**
  * @param {StudyPageState} pageState
  * @param {File} file
- * @param {(text: string) => LocalizedMessage | undefined} take
+ * @param {(text: string) => Promise<LocalizedMessage | undefined>} take
  */
 export async function takeFile(pageState, file, take) {
   const read = await pageState.decode(file);

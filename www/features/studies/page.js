@@ -92,7 +92,7 @@ export function buildPage(root, pageState, version, framed) {
   /** @param {string} text @param {File[]} files */
   async function take(text, [file]) {
     const open = (/** @type {string} */ read) => pageState.openText(read);
-    const problem = file ? await takeFile(pageState, file, open) : open(text);
+    const problem = file ? await takeFile(pageState, file, open) : await open(text);
     if (problem) tell(tMessage(problem));
   }
 

@@ -3,6 +3,7 @@
 // A text is read by the core, which knows positions, links and records. While a new text can't be read, the position
 // before it stays.
 
+import { isDescribed, mentionsDescribed } from '../../../core/described.js';
 import { EngineClient } from '../../../core/engine.js';
 import { callCore } from '../../../core/rules-core.js';
 import { core } from '../../../core/shared-core.js';
@@ -66,6 +67,7 @@ export class ProofState extends Observable {
   async read(text, game) {
     const turn = (this.#turn += 1);
     if (text.trim() === '') return this.#refuse({ id: 'page.prove.empty', args: {} });
+    if (mentionsDescribed(text)) return this.#refuse({ id: 'page.prove.described', args: {} });
     // The settings of the game are not in the text of a position: they stay.
     const rules = this.position?.card.id === game ? this.position.rules : '';
     if (!RECORD.test(text)) return this.open(positionLink(game, text.trim(), rules));
@@ -91,6 +93,7 @@ export class ProofState extends Observable {
    */
   open(link, moves = this.moves) {
     this.#turn += 1;
+    if (isDescribed(link)) return this.#refuse({ id: 'page.prove.described', args: {} });
     const game = SharedGame.open(link);
     if (!(game instanceof SharedGame)) return this.#refuse(game.message);
     const { card, view } = game.current;

@@ -110,8 +110,12 @@ export class StudyPageState extends Observable {
     this.removed = undefined;
     if (route.kind === 'unknown') return this.#fail({ id: 'page.study.unknown', args: { text: route.text } });
     if (route.kind === 'list') {
-      const builtIn = await builtInStudies().catch(warned);
-      if (asked === this.#request) this.#set({ kind: 'list', builtIn, own: ownStudies() });
+      const own = ownStudies();
+      const [builtIn] = await Promise.all([
+        builtInStudies().catch(warned),
+        core.loadReader(own.map(({ text }) => text).join('\n')).catch(warned),
+      ]);
+      if (asked === this.#request) this.#set({ kind: 'list', builtIn, own });
       return;
     }
     try {
@@ -213,15 +217,31 @@ export class StudyPageState extends Observable {
 
   // Opening, keeping and giving away.
 
-  /** Opens a text that was pasted, dropped or chosen. @param {string} text @returns {LocalizedMessage | undefined} why not */
-  openText(text) {
-    const read = parseStudy(text);
-    if (!read) return undefined;
+  /**
+   * Opens a text that was pasted, dropped or chosen.
+   * @param {string} text
+   * @returns {Promise<LocalizedMessage | undefined>} why not
+   */
+  async openText(text) {
+    const asked = (this.#request += 1);
+    const read = await this.#read(text);
+    if (asked !== this.#request || !read || 'id' in read) return read && 'id' in read ? read : undefined;
     const { study, faults, problem } = read;
     if (study.chapters.length === 0) return problem ?? faults[0]?.message ?? { id: 'page.study.empty', args: {} };
     this.#file = read;
     this.#goTo({ kind: 'file', chapter: 0 }, read, false);
     return undefined;
+  }
+
+  /** @param {string} text @returns {Promise<ReadStudy | LocalizedMessage | undefined>} or why it can't be read */
+  async #read(text) {
+    try {
+      await core.loadReader(text);
+    } catch (cause) {
+      console.warn(cause);
+      return { id: 'page.fault.unloaded', args: {} };
+    }
+    return parseStudy(text);
   }
 
   /** @param {StudyRoute} route @param {ReadStudy} read @param {boolean} editing */
@@ -376,11 +396,16 @@ export class StudyPageState extends Observable {
     else this.notify({ isNew: false, chapter: false });
   }
 
-  /** Adds what a text holds, behind the chapter on the board. @param {string} text @returns {LocalizedMessage | undefined} why not */
-  addChapters(text) {
+  /**
+   * Adds what a text holds, behind the chapter on the board.
+   * @param {string} text
+   * @returns {Promise<LocalizedMessage | undefined>} why not
+   */
+  async addChapters(text) {
     const { open } = this;
-    const read = parseStudy(text);
-    if (!open || !read) return undefined;
+    const read = await this.#read(text);
+    if (!read || 'id' in read) return read;
+    if (!open || open !== this.open) return undefined;
     const added = read.study.chapters;
     const many = excess(open.study.chapters.length + added.length, text);
     if (many) return many;

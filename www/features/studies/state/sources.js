@@ -28,9 +28,14 @@ export async function readSource(route, file) {
   if (route.kind === 'own') {
     const own = ownStudy(route.id);
     if (!own) throw refused('page.study.own.gone');
+    await core.loadReader(own.text);
     return readOwn(own);
   }
-  if (route.kind === 'data') return { read: parseStudy(await unpackStudy(route.data)) };
+  if (route.kind === 'data') {
+    const text = await unpackStudy(route.data);
+    await core.loadReader(text);
+    return { read: parseStudy(text) };
+  }
   const found = (await builtInStudies()).find(({ name }) => name === route.name);
   if (!found) throw refused('page.study.unknown', { text: route.name });
   return { read: parseStudy(await builtInText(found, currentLanguage())) };
