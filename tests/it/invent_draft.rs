@@ -37,6 +37,29 @@ fn value<'v>(view: &'v DraftView, key: &str) -> &'v str {
 }
 
 #[test]
+fn the_checks_to_give_stand_in_the_start() {
+    let set = |text: &str, key: &str, value: &str| {
+        draft::edit(text, &DraftEdit::Key { key: key.into(), value: Some(value.into()) })
+    };
+    let text = set(&fork("chess"), "checkCounting", "true");
+    assert_eq!(value(&view(&text), "checks"), "3");
+    let five = set(&text, "checks", "5");
+    assert!(five.contains(" w KQkq - 5+5 0 1"), "{five}");
+    assert_eq!(value(&view(&five), "checks"), "5");
+    let two = set(&five, "checks", "2");
+    assert!(two.contains(" w KQkq - 2+2 0 1"), "{two}");
+    for wrong in ["0", "100", "x", "-1"] {
+        assert_eq!(set(&two, "checks", wrong), two);
+    }
+    // What isn't counted doesn't stand there either.
+    for counted in [two, set(&fork("3check"), "checks", "4"), fork("3check")] {
+        let none = set(&counted, "checkCounting", "false");
+        assert!(faults(&view(&none)).is_empty(), "{none}");
+        assert!(view(&none).values.iter().all(|value| value.key != "checks"));
+    }
+}
+
+#[test]
 fn a_new_game_is_what_it_changes() {
     for name in games::names() {
         let text = fork(&name);

@@ -8,6 +8,9 @@ use crate::ini;
 
 /// The key of the start.
 pub const START: &str = "startFen";
+/// What stands for a key where the number of checks to give is meant, which the start has.
+pub const CHECKS: &str = "checks";
+const CHECK_COUNTING: &str = "checkCounting";
 
 /// A text to begin with, from a game that is built in.
 pub fn fork(name: &str) -> String {
@@ -53,11 +56,23 @@ impl Draft {
                 let parent = self.reading.own.parent.clone();
                 self.lines.set_head(text, parent.as_deref());
             }
+            DraftEdit::Key { key, value } if key == CHECKS => {
+                let mut start = self.start();
+                let count =
+                    value.as_deref().filter(|text| text.parse().is_ok_and(|count| (1..100_u8).contains(&count)))?;
+                start.set_checks(Some(count));
+                self.set_start(&start);
+            }
             DraftEdit::Key { key, value } => {
                 if !ini::is_name(key) {
                     return None;
                 }
                 self.lines.set(key, value.as_deref());
+                let mut start = self.start();
+                if key == CHECK_COUNTING && value.as_deref() == Some("false") && start.checks().is_some() {
+                    start.set_checks(None);
+                    self.set_start(&start);
+                }
             }
             DraftEdit::Put { square, letter, mirrored } => {
                 let promoted = letter.starts_with('+');

@@ -201,7 +201,7 @@ pub enum DraftEdit {
         /// The name.
         text: String,
     },
-    /// Sets a key.
+    /// Sets a key, or `checks`: how many checks each side has to give, in the start.
     Key {
         /// The key.
         key: String,

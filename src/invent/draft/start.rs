@@ -98,12 +98,36 @@ impl Start {
         self.ranks.iter_mut().for_each(|rank| rank.resize(files.into(), Cell::Empty));
     }
 
+    /// How many checks White has to give, if it says.
+    pub fn checks(&self) -> Option<&str> {
+        self.rest.split_whitespace().find_map(|field| Some(field.split_once('+').filter(|_| counts_checks(field))?.0))
+    }
+
+    /// Sets how many checks each side has to give; none where they are not counted.
+    pub fn set_checks(&mut self, count: Option<&str>) {
+        let mut fields: Vec<&str> = self.rest.split_whitespace().filter(|field| !counts_checks(field)).collect();
+        let both = count.map(|count| [count, "+", count].concat());
+        if let Some(both) = &both {
+            // Behind the turn, castling and en passant.
+            let usual = ["w", "-", "-", "0", "1"];
+            fields.extend(usual.iter().skip(fields.len()));
+            fields.insert(3, both);
+        }
+        self.rest = fields.join(" ");
+    }
+
     /// Writes it.
     pub fn fen(&self) -> String {
         let ranks: Vec<String> = self.ranks.iter().rev().map(|rank| written(rank)).collect();
         let rest = if self.rest.trim().is_empty() { "w - - 0 1" } else { &self.rest };
         [&ranks.join("/"), " ", rest].concat()
     }
+}
+
+/// Whether a field of a FEN has the checks that are still to be given, such as `3+3`.
+fn counts_checks(field: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    field.split_once('+').is_some_and(|(white, black)| digits(white) && digits(black))
 }
 
 /// Reads a rank.

@@ -16,6 +16,7 @@ use crate::names::{self, Unnamed};
 use crate::position::InventPosition;
 use crate::{compile, facts, fen, packed, words, worth};
 
+use super::edit::CHECKS;
 use super::read::{Noted, Reading, inner};
 use super::start::{self, Cell, Start};
 use super::{DraftKind, DraftNote, DraftValue, DraftView, diagram, show};
@@ -67,7 +68,7 @@ pub fn draft(text: &str) -> DraftView {
         stamps: looks.stamps(&reading),
         kinds,
         facts: game.map(|game| looks.facts(&game)).unwrap_or_default(),
-        values: values(&reading),
+        values: values(&reading, &start),
         parent: reading.own.parent.unwrap_or_default(),
         name: reading.own.name,
     }
@@ -351,12 +352,17 @@ fn board(files: u8, ranks: u8, holes: &[String]) -> Board {
     Board { width: files, height: ranks, squares, marks: Vec::new() }
 }
 
-fn values(reading: &Reading) -> Vec<DraftValue> {
+fn values(reading: &Reading, start: &Start) -> Vec<DraftValue> {
     let mut rules = reading.rules.clone();
     let value = |key: &'static crate::keys::Key| {
         let idle = matches!((key.field)(&mut rules), crate::keys::Field::Idle);
         let value = show::value(key, &mut rules).unwrap_or_default();
         (!idle).then(|| DraftValue { key: key.name, value, own: reading.said(key.name).is_some() })
     };
-    KEYS.iter().filter_map(value).collect()
+    let mut values: Vec<DraftValue> = KEYS.iter().filter_map(value).collect();
+    if reading.rules.check_counting {
+        let count = start.checks().unwrap_or("3").into();
+        values.push(DraftValue { key: CHECKS, value: count, own: false });
+    }
+    values
 }
