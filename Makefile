@@ -64,12 +64,13 @@ build: ## build the site: www/ is then complete
 
 # The modules' types may be those of the last build: making them anew takes longer than all of this.
 check: $(if $(wildcard $(MODULES)),,build) $(NPM) ## what catches most mistakes, in seconds: format, lints, types, quick tests
-	@tools/if-component.sh rustfmt cargo fmt --all --check
-	@tools/if-component.sh clippy cargo clippy --quiet --all-targets -- -D warnings
-	biome ci --log-level=warn --colors=off
-	tsc --project tsconfig.json
-	cargo test --quiet --lib
-	cargo test --quiet --test it -- source_rules:: docs_match_repo:: rows::positions
+	@# Scripts beside the core: each of the two takes little more than one processor.
+	@{ biome ci --log-level=warn --colors=off && tsc --project tsconfig.json; } & page=$$!; \
+	tools/if-component.sh rustfmt cargo fmt --all --check && \
+		tools/if-component.sh clippy cargo clippy --quiet --all-targets -- -D warnings && \
+		cargo test --quiet --lib && \
+		cargo test --quiet --test it -- source_rules:: docs_match_repo:: rows::positions; \
+	core=$$?; wait $$page && exit $$core
 
 test: build test-rust test-types test-tools test-browser ## run every test but the long checks
 
