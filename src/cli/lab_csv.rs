@@ -78,6 +78,9 @@ pub fn write(summary: &LabSummary, out: &mut impl Write) -> io::Result<()> {
         let LabMean { mean, low, high } = one.mean;
         row("mean", [one.id, &one.name(&catalogue), one.unit], one.games, mean, Some((low, high)))?;
     }
+    for one in &summary.kinds {
+        row("kind", [&one.letter.to_string(), &name(one.name.id), "share_of_moves"], summary.games, one.share, None)?;
+    }
     for (at, &count) in (0..).zip(&summary.lengths) {
         let (from, next) = (at * summary.step, (at + 1) * summary.step);
         let share = f64::from(count) / f64::from(summary.games.max(1));

@@ -242,6 +242,12 @@ impl Merged {
             let (name, LabMean { mean, low, high }) = (measure.name(&catalogue), measure.mean);
             writeln!(out, "{name:<50} {mean:>8.3}      {low:.3} to {high:.3}")?;
         }
+        if !summary.kinds.is_empty() {
+            writeln!(out, "\n{:<50} {:>8} {:>8}", "", "moves", "share")?;
+        }
+        for kind in &summary.kinds {
+            writeln!(out, "{:<50} {:>8} {:>6.1} %", name(&kind.name), kind.moves, 100.0 * kind.share)?;
+        }
         Ok(())
     }
 }

@@ -115,6 +115,7 @@ fn meaning(key: &str) -> &'static str {
         "plies" => "Longest game in plies; longer ones are stopped, unfinished",
         "twin" => "With 1, an orthodox player is asked at each ply what it would play",
         "narrow" => "With 1, it is counted at some plies how many moves are nearly as good as the best one",
+        "kinds" => "With 1, it is counted how often each kind of piece is moved",
         "deep" => "One side thinks this many times as long: White in games with an even number, Black in the others",
         "personality" => "What both players like: 0 balanced, 1 greedy, 2 careful, 3 thrifty, 4 hunter",
         "games" => "Number of games",

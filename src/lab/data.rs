@@ -129,6 +129,10 @@ pub struct LabGame {
     /// mean and the best.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub near: Option<[u32; 2]>,
+    /// How many moves each kind of piece has made, in the order of the letters of the game's FEN, of either side; only if the run
+    /// asks for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<u32>,
     /// The side that thinks longer, `white` or `black`; only if the run has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deeper: Option<String>,
@@ -176,6 +180,24 @@ pub struct LabSummary {
     pub quartiles: Option<[u32; 3]>,
     /// The means of what is measured of each game.
     pub figures: Vec<LabFigure>,
+    /// How often each kind of piece was moved, the most moved first; only if the games tell.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub kinds: Vec<LabKind>,
+}
+
+/// How often a kind of piece was moved.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct LabKind {
+    /// Its letter, in lower case.
+    pub letter: char,
+    /// Its name.
+    pub name: LocalizedMessage,
+    /// The number of its moves, of both sides, in all games.
+    pub moves: u32,
+    /// Its share of all moves, from 0 to 1.
+    pub share: f64,
 }
 
 /// The mean of a figure.

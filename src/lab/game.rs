@@ -7,7 +7,7 @@
 
 use crate::data::{LabGame, LabStep};
 use crate::settings::RunSettings;
-use crate::{names, rule_effect, weigh};
+use crate::{kinds, names, rule_effect, weigh};
 use engine::conduct::Conduct;
 use engine::evaluate::hash64;
 use engine::player::Player;
@@ -331,6 +331,7 @@ impl SelfPlayGame {
             amounts: self.amounts.clone(),
             chances: self.chances.clone(),
             near: self.settings.narrow.then_some(self.near),
+            kinds: if self.settings.kinds { kinds::moved(&self.session) } else { Vec::new() },
             deeper: self.deeper().map(|side| side_name(side).into()),
             moves: self.moves.join(","),
             link: link::write(&link::LinkParts {

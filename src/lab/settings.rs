@@ -88,7 +88,7 @@ const PERSONALITY_WORDS: [&str; PERSONALITIES.len()] = {
 
 /// In the order of the text. Default values are part of the meaning of a text and can never be
 /// changed.
-pub const PARAMETERS: [RunParameter; 12] = [
+pub const PARAMETERS: [RunParameter; 13] = [
     parameter("nodes", 0, 10_000_000, 2_000),
     parameter("time", 0, 60_000, 0),
     parameter("level", 1, strength::FULL as u32, strength::FULL as u32),
@@ -97,6 +97,7 @@ pub const PARAMETERS: [RunParameter; 12] = [
     parameter("plies", 10, 2_000, 600),
     parameter("twin", 0, 1, 0),
     parameter("narrow", 0, 1, 0),
+    parameter("kinds", 0, 1, 0),
     parameter("deep", 1, 16, 1),
     RunParameter { words: &PERSONALITY_WORDS, ..parameter("personality", 0, PERSONALITIES.len() as u32 - 1, 0) },
     parameter("games", 1, 1_000_000, 200),
@@ -126,6 +127,8 @@ pub struct RunSettings {
     pub counterpart: bool,
     /// Whether it is counted how many moves are nearly as good as the best one.
     pub narrow: bool,
+    /// Whether it is counted how often each kind of piece is moved.
+    pub kinds: bool,
     /// How many times as many nodes, or as much time, one side has: White in games with an even number, Black in the next ones,
     /// which begin with the same random moves.
     pub deep: u32,
@@ -146,7 +149,8 @@ impl RunSettings {
     }
 
     fn from_parts(kind: &'static dyn DynVariant, numbers: [u32; PARAMETERS.len()]) -> RunSettings {
-        let [nodes, time, level, random, even, plies, counterpart, narrow, deep, personality, games, seed] = numbers;
+        let [nodes, time, level, random, even, plies, counterpart, narrow, kinds, deep, personality, games, seed] =
+            numbers;
         RunSettings {
             kind,
             nodes,
@@ -157,6 +161,7 @@ impl RunSettings {
             plies,
             counterpart: counterpart > 0,
             narrow: narrow > 0,
+            kinds: kinds > 0,
             deep,
             personality: PERSONALITIES[personality as usize % PERSONALITIES.len()],
             games,
@@ -233,6 +238,7 @@ impl RunSettings {
             self.plies,
             self.counterpart.into(),
             self.narrow.into(),
+            self.kinds.into(),
             self.deep,
             PERSONALITIES.iter().position(|one| *one == self.personality).unwrap_or(0) as u32,
             self.games,

@@ -3,6 +3,7 @@
 
 use crate::data::{LabAmount, LabEnding, LabFigure, LabGame, LabMean, LabResult, LabSummary};
 use crate::figure::Figure;
+use crate::kinds;
 use crate::names::{self, COUNT, RESULTS};
 use crate::settings::RunSettings;
 use crate::stats::{Moments, Z, share};
@@ -16,6 +17,8 @@ const TWICE: MessageId = MessageId::new(&("lab.again", &["number"]));
 const STEP: u32 = 10;
 /// Upper bound of the number of legal moves, for validation.
 const MOST_CHOICES: u32 = 1_000;
+/// Upper bound of the number of kinds of pieces, which have letters, for validation.
+const MOST_KINDS: usize = 26;
 /// Upper bound of amounts, for validation.
 const MOST_HELD: u32 = 100_000;
 
@@ -106,6 +109,8 @@ pub struct Tally {
     /// The number of games by length.
     by_length: Vec<u32>,
     figures: [Moments; Figure::COUNT],
+    /// The moves of each kind; empty before the first game that tells.
+    kinds: Vec<u32>,
 }
 
 impl Tally {
@@ -126,6 +131,7 @@ impl Tally {
             amounts: Vec::new(),
             by_length: Vec::new(),
             figures: [Moments::default(); Figure::COUNT],
+            kinds: Vec::new(),
         }
     }
 
@@ -186,6 +192,12 @@ impl Tally {
             self.by_length.resize(length + 1, 0);
         }
         self.by_length[length] += 1;
+        if self.kinds.len() < game.kinds.len() {
+            self.kinds.resize(game.kinds.len(), 0);
+        }
+        for (sum, &moves) in self.kinds.iter_mut().zip(&game.kinds) {
+            *sum += moves;
+        }
         for (moments, figure) in self.figures.iter_mut().zip(Figure::ALL) {
             if let Some(value) = figure.of(game) {
                 moments.add(value);
@@ -220,6 +232,10 @@ impl Tally {
         }
         if game.near.is_some_and(|[near, all]| near > all || all > game.plies * MOST_CHOICES) {
             return Err("near");
+        }
+        let counted = game.kinds.len() <= MOST_KINDS && game.kinds.iter().all(|&moves| moves <= game.plies);
+        if !counted || game.kinds.iter().sum::<u32>() > game.plies {
+            return Err("kinds");
         }
         if game.deeper.as_deref().is_some_and(|side| !["white", "black"].contains(&side)) {
             return Err("deeper");
@@ -263,6 +279,7 @@ impl Tally {
             amounts: amounts.filter_map(purse).collect(),
             quartiles: self.quartiles(),
             figures: Figure::ALL.into_iter().filter_map(|figure| self.figure(figure)).collect(),
+            kinds: kinds::shares(self.settings.kind(), &self.kinds),
         }
     }
 

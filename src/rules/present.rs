@@ -43,12 +43,14 @@ pub struct PieceView {
     pub side: Option<Color>,
     /// A name such as "white knight".
     pub name: MessageId,
+    /// The name of the kind, such as "knight".
+    pub plain: MessageId,
 }
 
 impl PieceView {
     /// A piece of an ordinary kind that belongs to a side.
     pub const fn of(square: Square, letter: char, kind: &'static PieceKind, side: Color) -> PieceView {
-        PieceView { square, letter, art: kind.art, side: Some(side), name: kind.of(side) }
+        PieceView { square, letter, art: kind.art, side: Some(side), name: kind.of(side), plain: kind.plain }
     }
 }
 

@@ -154,6 +154,7 @@ test('it plays itself, and stops when it is told to', async ({ page }) => {
   await press(page, 'Let it play itself');
   await expect(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', '0', { timeout: 30_000 });
   await expect(page.locator('.invent-run .facts')).toBeVisible();
+  await expect(page.locator('.invent-run .kinds')).toContainText(/Pawn\d+/);
   await press(page, 'Stop');
   await expect(page.getByRole('button', { name: 'Let it play again' })).toBeVisible();
 });

@@ -202,6 +202,8 @@ fn intervals_are_those_of_the_books() {
         LabGame { chances: vec![50; 10], ..game(11, "1-0", 9) },
         LabGame { chances: vec![101], ..game(11, "1-0", 9) },
         LabGame { near: Some([3, 2]), ..game(11, "1-0", 9) },
+        LabGame { kinds: vec![9, 1], ..game(11, "1-0", 9) },
+        LabGame { kinds: vec![0; 27], ..game(11, "1-0", 9) },
         LabGame { deeper: Some("grey".into()), ..game(11, "1-0", 9) },
         LabGame { ending: "end.checkmate".into(), ..game(11, "1-0", 9) },
         game(11, "2-0", 9),
@@ -298,4 +300,39 @@ fn a_text_that_is_none_of_a_run_is_refused_with_what_was_expected() {
     for end in 0..text.len() {
         let _ = RunSettings::read(&text[..end]);
     }
+}
+
+#[test]
+fn the_moves_of_each_kind_are_counted_if_the_run_asks() {
+    for game in GAMES {
+        let text = format!("game={}&nodes=20&plies=60&games=2", game.id());
+        let [plain, counted] = [&text, &format!("{text}&kinds=1")].map(|text| settings(text));
+        let mut tally = Tally::new(counted.clone());
+        for number in 0..2 {
+            let game = whole(&counted, number);
+            assert_eq!(game.kinds.iter().sum::<u32>(), game.plies, "{text}: every move is one of a kind");
+            let same = LabGame { kinds: Vec::new(), ..game.clone() };
+            assert_eq!(same, whole(&plain, number), "{text}: the games are the same");
+            tally.add(&game).unwrap();
+        }
+        let kinds = tally.summary().kinds;
+        assert_eq!(kinds.len(), lab::kinds::letters(*game).len(), "{text}: those that never moved, too");
+        assert!(kinds.is_sorted_by_key(|kind| std::cmp::Reverse(kind.moves)), "{text}");
+    }
+    let chess = settings("game=chess&fen=4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1&random=0&nodes=50&plies=12&kinds=1");
+    let game = whole(&chess, 0);
+    let mut tally = Tally::new(chess);
+    tally.add(&game).unwrap();
+    let kinds = tally.summary().kinds;
+    let told: Vec<(char, &str)> = kinds.iter().map(|kind| (kind.letter, kind.name.id)).collect();
+    assert!(told.contains(&('r', "piece.rook")), "{told:?}");
+    let pawns = kinds.iter().find(|kind| kind.letter == 'p').unwrap();
+    assert_eq!((pawns.moves, pawns.share), (0, 0.0));
+    // Games without counts, from older files, tell nothing of it.
+    let old = LabGame { kinds: Vec::new(), number: 1, ..game.clone() };
+    tally.add(&old).unwrap();
+    assert_eq!(tally.summary().kinds, kinds);
+    let mut alone = Tally::new(settings("game=chess"));
+    alone.add(&LabGame { number: 0, ..old }).unwrap();
+    assert!(alone.summary().kinds.is_empty());
 }

@@ -1,25 +1,53 @@
 // What a run of games says at a glance: who won how often, whether a side is ahead, how often games are drawn, how long they
-// take and how they end.
+// take, how they end, and how often each piece is used, if the run counts that.
 
-import { h } from '../lib/dom.js';
+import { h, hide } from '../lib/dom.js';
 import { ENOUGH, percent, range } from '../lib/figures.js';
-import { t, tMessage } from '../lib/i18n.js';
+import { t, tMessage, tMessageInline } from '../lib/i18n.js';
 import { resultBar } from './result-bars.js';
 
-/** @import { LabSummary } from '../pkg/lab.js' */
+/** @import { LabKind, LabSummary } from '../pkg/lab.js' */
 
 /** The parts of a card, which is the caller's. */
 export function runGlance() {
   const band = h('div', { class: 'band' });
   const facts = h('dl', { class: 'facts' });
+  const kinds = h('div', { class: 'kinds' });
 
   /** @param {LabSummary} summary */
   function update(summary) {
     band.replaceChildren(resultBar(summary.results), shares(summary));
     facts.replaceChildren(...factsOf(summary));
+    // With one kind only there is nothing to compare.
+    const told = summary.kinds ?? [];
+    hide(kinds, told.length < 2);
+    kinds.replaceChildren(...kindsOf(told));
   }
 
-  return { elements: [band, facts], update };
+  return { elements: [band, facts, kinds], update };
+}
+
+/** The kinds as bars, the most used first, and those that never moved. @param {LabKind[]} kinds */
+function kindsOf(kinds) {
+  const most = kinds[0]?.share ?? 0;
+  const moved = kinds.filter(({ moves }) => moves > 0);
+  const never = kinds.filter(({ moves }) => moves === 0).map(({ name }) => tMessageInline(name));
+  const bar = (/** @type {LabKind} */ { name, share }) => {
+    const fill = h('span', { class: 'kind-fill' });
+    fill.style.inlineSize = `${(100 * share) / most}%`;
+    return h(
+      'li',
+      {},
+      h('span', { class: 'kind-name', dir: 'auto' }, tMessage(name)),
+      h('span', { class: 'kind-share' }, percent(share, share < 0.1 ? 1 : 0)),
+      h('span', { class: 'kind-bar', 'aria-hidden': 'true' }, fill),
+    );
+  };
+  return [
+    h('p', { class: 'kinds-head' }, t('page.lab.glance.kinds')),
+    h('ul', {}, ...moved.map(bar)),
+    ...(never.length > 0 ? [h('p', { class: 'why' }, t('page.lab.glance.never', { names: never.join(', ') }))] : []),
+  ];
 }
 
 /** The results in words under their strip. @param {LabSummary} summary */

@@ -76,7 +76,14 @@ impl<R: Rules<Options>> Present for AnarchistPosition<R> {
             _ => return None,
         };
         let art = if up != flipped { "walker-up" } else { "walker-down" };
-        Some(PieceView { square, letter, art, side: None, name: if up { UP } else { DOWN } })
+        Some(PieceView {
+            square,
+            letter,
+            art,
+            side: None,
+            name: if up { UP } else { DOWN },
+            plain: piece_kind::PAWN.plain,
+        })
     }
 
     fn indicators(&self, _: Color) -> Vec<Indicator> {

@@ -195,6 +195,24 @@ export function amountsSheet({ purses: amounts }) {
   };
 }
 
+/** How often each kind of piece was moved. @param {LabSummary} summary @returns {Sheet} */
+export function kindsSheet({ kinds = [] }) {
+  return {
+    name: 'kinds',
+    caption: t('page.lab.table.kinds'),
+    columns: [
+      { head: t('page.invent.pieces'), key: 'kind' },
+      { head: t('page.record'), key: 'moves', kind: 'figures' },
+      column('share', 'share'),
+    ],
+    rows: kinds.map(({ letter, name, moves, share }) => [
+      { raw: letter, shown: tMessage(name) },
+      { raw: moves, shown: number(moves, 0) },
+      { raw: exact(share), shown: percent(share) },
+    ]),
+  };
+}
+
 /** What the means are counted in. @type {Record<string, string>} */
 const UNITS = { score: 'points_per_game', plies: 'plies_per_game', choices: 'legal_moves_per_ply' };
 
@@ -224,6 +242,10 @@ export function longSheet(summary) {
       UNITS[key] ?? 'share_of_plies',
       games,
       ...about(mean),
+    ]),
+    ...(summary.kinds ?? []).map(({ letter, name, share }) => [
+      ...['kind', letter, tMessage(name), 'share_of_moves'],
+      ...[summary.games, share, null, null],
     ]),
     ...summary.lengths.map((count, at) => {
       const [from, to] = [at * summary.step, (at + 1) * summary.step - 1];

@@ -7,7 +7,15 @@ import { h, hide } from '../../lib/dom.js';
 import { percent } from '../../lib/figures.js';
 import { t } from '../../lib/i18n.js';
 import { gamesCsv, gamesPgn } from './export.js';
-import { amountsSheet, endingsSheet, lengthsSheet, longSheet, measuresSheet, resultsSheet } from './figures.js';
+import {
+  amountsSheet,
+  endingsSheet,
+  kindsSheet,
+  lengthsSheet,
+  longSheet,
+  measuresSheet,
+  resultsSheet,
+} from './figures.js';
 import { amountOf } from './format.js';
 import { gamesList } from './games.js';
 import { csvOf, saver, tableOf } from './tables.js';
@@ -30,6 +38,8 @@ export function runResults(lab) {
   const means = table(measuresSheet);
   const lengths = table(lengthsSheet);
   const amounts = table(amountsSheet);
+  const kinds = table(kindsSheet);
+  const kindsPart = part('kinds', kinds.element);
   const lengthPlot = plotOf(t('page.lab.plot'));
   const amountsChart = plotOf(t('page.lab.plot'));
   const amountsPart = part('amounts', amountsChart.element, folded(amounts.element));
@@ -51,6 +61,7 @@ export function runResults(lab) {
       { class: 'results' },
       part('results', results.element, means.element, h('p', { class: 'why' }, t('page.lab.intervals'))),
       part('endings', endings.element),
+      kindsPart,
       part('lengths', lengthPlot.element, folded(lengths.element)),
       amountsPart,
       part('take', take),
@@ -72,9 +83,10 @@ export function runResults(lab) {
     hide(element, !summary);
     games.update();
     if (!summary) return;
-    for (const one of [results, endings, means, lengths, amounts]) one.update();
+    for (const one of [results, endings, means, lengths, amounts, kinds]) one.update();
     drawLengths(summary);
     hide(amountsPart, summary.purses.length === 0);
+    hide(kindsPart, !summary.kinds?.length);
     if (summary.purses.length > 0) drawAmounts(summary);
   }
 

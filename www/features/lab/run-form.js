@@ -20,7 +20,7 @@ import { MAX_GAMES } from './state/stored-run.js';
 /** The numbers of every run that presets are about. */
 const PLAIN = ['games', 'nodes', 'time'];
 /** Those whose name does not say it all. */
-const EXPLAINED = ['level', 'random', 'seed', 'even', 'plies', 'twin', 'narrow', 'deep'];
+const EXPLAINED = ['level', 'random', 'seed', 'even', 'plies', 'twin', 'narrow', 'kinds', 'deep'];
 /** The chip of numbers that no preset has. */
 const OWN = 'own';
 

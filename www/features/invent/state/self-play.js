@@ -8,10 +8,14 @@ import { spareThreads } from '../../../state/runs/worker-pool.js';
 /** @import { LocalizedMessage } from '../../../pkg/oddchess.js' */
 /** @import { RunStore, Stage } from '../../../state/runs/run.js' */
 
-/** The usual run: so many games that begin with some random moves, and so many positions for each move: a minute on most machines. */
+/**
+ * The usual run: so many games that begin with some random moves, and so many positions for each move: a minute on most machines.
+ * How often each piece is moved is counted, too.
+ */
 const MINUTE = /** @type {[string, number][]} */ ([
   ['nodes', 400],
   ['random', 4],
+  ['kinds', 1],
   ['games', 100],
 ]);
 

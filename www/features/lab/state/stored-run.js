@@ -33,6 +33,7 @@ export const GAME = /** @type {any} */ (
       decided: maybe(count),
       chances: all(integer(0, 255)),
       near: fits((value) => all(count)(value)?.length === 2),
+      kinds: all(count),
       deeper: text,
     },
   )
@@ -65,6 +66,7 @@ const SUMMARY = /** @type {any} */ (
       barred: maybe(mean),
       decided: maybe(mean),
       quartiles: maybe(fits((value) => all(figure)(value)?.length === 3)),
+      kinds: all(object({ letter: text, name: message, moves: count, share: figure })),
     },
   )
 );
