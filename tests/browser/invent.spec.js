@@ -149,14 +149,20 @@ test.describe('in windows of its own', () => {
   });
 });
 
-test('it plays itself, and stops when it is told to', async ({ page }) => {
+test('it plays itself, stops when it is told to, and is compared with the game it comes from', async ({ page }) => {
   await begin(page);
+  await page.getByRole('combobox', { name: 'To have no move is' }).selectOption('win');
   await press(page, 'Let it play itself');
   await expect(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', '0', { timeout: 30_000 });
-  await expect(page.locator('.invent-run .facts')).toBeVisible();
-  await expect(page.locator('.invent-run .kinds')).toContainText(/Pawn\d+/);
+  await expect(page.locator('.invent-run .facts').first()).toBeVisible();
+  await expect(page.locator('.invent-run .kinds').first()).toContainText(/Pawn\d+/);
   await press(page, 'Stop');
   await expect(page.getByRole('button', { name: 'Let it play again' })).toBeVisible();
+  await press(page, 'Compare with Chess');
+  const parent = page.getByRole('region', { name: 'Chess', exact: true });
+  await expect(parent.getByRole('heading')).toBeFocused();
+  await expect(parent.locator('.facts')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Let it play again' })).toBeVisible({ timeout: 30_000 });
 });
 
 test('a game made at random has been tried before it is shown', async ({ page }) => {

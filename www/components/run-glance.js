@@ -38,7 +38,7 @@ function kindsOf(kinds) {
     return h(
       'li',
       {},
-      h('span', { class: 'kind-name', dir: 'auto' }, tMessage(name)),
+      h('span', { class: 'kind-name' }, h('bdi', {}, tMessage(name))),
       h('span', { class: 'kind-share' }, percent(share, share < 0.1 ? 1 : 0)),
       h('span', { class: 'kind-bar', 'aria-hidden': 'true' }, fill),
     );

@@ -1,12 +1,15 @@
-// What comes of a game that plays itself: how far the run is, and what its games say at a glance.
+// What comes of a game that plays itself: how far the run is, what its games say at a glance, and beside it those of the game that
+// it comes from.
 
-import { runGlance } from '../../components/run-glance.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
-import { SelfPlay } from './state/self-play.js';
+import { playedRun } from './played-run.js';
+import { parentOf } from './state/parent.js';
+import { minute, SelfPlay } from './state/self-play.js';
 
 /** @import { InventState } from './state/page-state.js' */
+/** @import { ParentGame } from './state/parent.js' */
 
 /** Minimum time between two updates of what is seen, in milliseconds. */
 const PAUSE = 300;
@@ -15,68 +18,89 @@ const PAUSE = 300;
 export function selfPlayCard(state) {
   void loadStyle('run-glance.css');
   const title = h('h2', { id: 'invent-run', tabindex: -1 }, t('page.invent.run.title'));
-  const fill = h('span', { class: 'progress-fill' });
-  const bar = h(
-    'div',
-    { class: 'progress', role: 'progressbar', 'aria-labelledby': 'invent-run', 'aria-valuemin': 0 },
-    fill,
-  );
-  const count = h('p', { class: 'sum' });
   const note = h('p', { class: 'why', role: 'alert' });
   const status = h('p', { class: 'unseen', role: 'status' });
-  const stop = h('button', { type: 'button', class: 'plain-button', onclick: () => play.stop() }, t('page.stop'));
-  const again = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: () => state.view?.id && void play.start(state.view.id) },
-    t('page.invent.run.again'),
-  );
-  const told = runGlance();
-  const glance = h('div', { class: 'glance' }, ...told.elements);
+  const button = (/** @type {() => void} */ onclick, text = '') =>
+    h('button', { type: 'button', class: 'plain-button', onclick }, text);
+  const stop = button(() => [play, beside].forEach((one) => one?.stop()), t('page.stop'));
+  const again = button(() => state.view?.id && void start(state.view.id), t('page.invent.run.again'));
+  const compare = button(() => void besideParent());
+  const seen = playedRun('invent-run');
+  const name = h('bdi');
+  const heading = h('h3', {}, name);
+  const parentName = h('bdi');
+  const parentHeading = h('h3', { id: 'invent-parent', tabindex: -1 }, parentName);
+  const parentSeen = playedRun('invent-parent');
+  const parentPart = h('section', { 'aria-labelledby': 'invent-parent' }, parentHeading, ...parentSeen.elements);
   const element = h(
     'section',
     { class: 'card invent-run', 'aria-labelledby': 'invent-run' },
     h('div', { class: 'run-head row' }, title, h('div', { class: 'run-buttons' }, stop, again)),
-    bar,
-    count,
     note,
-    glance,
+    h('div', { class: 'played-runs' }, h('div', {}, heading, ...seen.elements), parentPart),
+    compare,
     status,
   );
   let timer = 0;
-  let stage = '';
-  const play = new SelfPlay(() => {
+  let stages = '';
+  /** The game that it comes from. @type {ParentGame | undefined} */
+  let parent;
+  /** Its run, once it was asked for. @type {SelfPlay | undefined} */
+  let beside;
+  const play = new SelfPlay(changed);
+
+  function changed() {
     // Games come fast; the end is told at once.
-    if (play.stage !== stage) draw();
+    if (stagesNow() !== stages) draw();
     else timer ||= setTimeout(draw, PAUSE);
-  });
+  }
+
+  const stagesNow = () => `${play.stage} ${beside?.stage ?? ''}`;
 
   function draw() {
     clearTimeout(timer);
     timer = 0;
-    const { run, problem } = play;
-    const { done = 0, total = 0 } = run ?? {};
-    fill.style.inlineSize = `${total > 0 ? (100 * done) / total : 0}%`;
-    bar.setAttribute('aria-valuemax', String(total));
-    bar.setAttribute('aria-valuenow', String(done));
-    count.textContent = run ? t('page.lab.count', { done, total }) : '';
-    hide(stop, play.stage !== 'running');
-    const changed = play.id !== undefined && play.id !== state.view?.id;
-    note.textContent = problem ? tMessage(problem) : changed ? t('page.invent.run.changed') : '';
-    hide(again, play.stage === 'running' || (!changed && play.stage === 'done') || !state.view?.id);
-    const summary = run?.summary() ?? null;
-    hide(glance, !summary);
-    if (summary) told.update(summary);
-    if (play.stage === stage) return;
-    stage = play.stage;
-    if (run && stage !== 'running') status.textContent = `${t('page.invent.run.over')} ${count.textContent}`;
+    const isRunning = play.stage === 'running' || beside?.stage === 'running';
+    const isOther = play.id !== undefined && play.id !== state.view?.id;
+    const problem = play.problem ?? beside?.problem;
+    seen.update(play);
+    if (beside) parentSeen.update(beside);
+    hide(heading, !beside);
+    hide(parentPart, !beside);
+    hide(stop, !isRunning);
+    note.textContent = problem ? tMessage(problem) : isOther ? t('page.invent.run.changed') : '';
+    hide(again, isRunning || (!isOther && play.stage === 'done') || !state.view?.id);
+    hide(compare, isRunning || isOther || !parent || !play.run?.done || beside !== undefined);
+    if (stagesNow() === stages) return;
+    stages = stagesNow();
+    if (play.run && !isRunning)
+      status.textContent = `${t('page.invent.run.over')} ${(beside ? parentSeen : seen).told()}`;
   }
 
   /** @param {string} id of the game */
   async function start(id) {
+    const { core, text, view } = state;
+    void beside?.end();
+    beside = undefined;
     draw();
     title.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'nearest' });
     await play.start(id);
+    if (!view) return;
+    parent = await parentOf(core, text, view);
+    name.textContent = view.name.replace(/[-_]/g, ' ');
+    parentName.textContent = parent?.name ?? '';
+    compare.textContent = t('page.invent.run.compare', { name: parent?.name ?? '' });
+    draw();
+  }
+
+  /** Has the parent play as many games in the same way. */
+  async function besideParent() {
+    if (!parent || beside || !play.run) return;
+    beside = new SelfPlay(changed, minute(play.run.done));
+    draw();
+    parentHeading.focus();
+    await beside.start(parent.id);
   }
 
   return {
@@ -86,6 +110,7 @@ export function selfPlayCard(state) {
     end() {
       clearTimeout(timer);
       play.end();
+      beside?.end();
     },
   };
 }

@@ -12,12 +12,13 @@ import { spareThreads } from '../../../state/runs/worker-pool.js';
  * The usual run: so many games that begin with some random moves, and so many positions for each move: a minute on most machines.
  * How often each piece is moved is counted, too.
  */
-const MINUTE = /** @type {[string, number][]} */ ([
-  ['nodes', 400],
-  ['random', 4],
-  ['kinds', 1],
-  ['games', 100],
-]);
+export const minute = (games = 100) =>
+  /** @type {[string, number][]} */ ([
+    ['nodes', 400],
+    ['random', 4],
+    ['kinds', 1],
+    ['games', games],
+  ]);
 
 /** Keeps nothing: games are counted as they come. @type {RunStore} */
 const FORGETFUL = { save: async () => true, games: async () => {}, game: async () => undefined };
@@ -35,7 +36,7 @@ export class SelfPlay {
   #numbers;
 
   /** @param {() => void} changed @param {[string, number][]} [numbers] of the run */
-  constructor(changed, numbers = MINUTE) {
+  constructor(changed, numbers = minute()) {
     this.#changed = changed;
     this.#numbers = numbers;
   }
