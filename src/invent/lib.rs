@@ -3,12 +3,13 @@
 //! [`ini`] reads sections, [`keys`] knows what can stand in one, [`betza`] how pieces move. [`description`] joins them with those of the
 //! parents, checks them and compiles them, and [`position`] plays any description. [`games`] has the games that are built in.
 //! [`packed`] makes a description short enough for a link: the id of its game.
-//! [`draft`] is for games that are being made.
+//! [`describe`] is for other programs, [`draft`] for games that are being made.
 
 pub mod attacks;
 pub mod betza;
 pub mod check;
 pub mod compile;
+pub mod describe;
 pub mod description;
 pub mod draft;
 mod draws;

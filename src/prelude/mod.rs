@@ -157,6 +157,32 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
+//! Play a game that a text describes, here with camels, which leap three squares and one:
+//!
+//! ```
+//! use oddchess::prelude::*;
+//!
+//! let text = "
+//! [camels:chess]
+//! customPiece1 = c:C
+//! startFen = rcbqkbcr/pppppppp/8/8/8/8/PPPPPPPP/RCBQKBCR w KQkq - 0 1
+//! promotionPieceTypes = cbrq";
+//! let camels = Variant::describe(text, "camels")?.variant;
+//! let mut game = camels.new_game();
+//! for mv in ["Ca4", "d5", "Cxd5"] {
+//!     game.play(mv)?;
+//! }
+//! // The id has the description, and so have links and PGN: who reads them needs no file.
+//! assert!(camels.id().starts_with("invent:"));
+//! assert_eq!(camels.id().parse::<Variant>()?.start(), camels.start());
+//! assert_eq!(Game::from_pgn(&game.pgn())?.position(), game.position());
+//! assert_eq!(Engine::new().search(&game, Limits::depth(2)).lines.len(), 1);
+//! // An error names the line, the key and what was expected.
+//! let error = Variant::describe("[mine:chess]\nmaxRank = many", "mine").unwrap_err();
+//! assert!(error.to_string().contains("maxRank"), "{error}");
+//! # Ok::<(), Error>(())
+//! ```
+//!
 //! Search the best move:
 //!
 //! ```
@@ -216,12 +242,14 @@
 //! # Ok::<(), Error>(())
 //! ```
 
+mod described;
 mod engine;
 mod file;
 mod game;
 mod position;
 mod variant;
 
+pub use self::described::Described;
 pub use self::engine::{Engine, Limits, Line, MateProof, Score, Search};
 pub use self::file::{GameNode, PgnGame, PgnGames};
 pub use self::game::{Game, Outcome};

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use crate::prelude::{Game, Position};
 use message::Message;
 use message::catalogue::Catalogue;
-use rules::settings::{self, id_under, split_id};
+use rules::settings::{self, SettingValues};
 use variants::DynVariant;
 
 /// The English sentence of a message.
@@ -43,7 +43,8 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// A game with its rules: one of the registered games, a mix of them, or one of these with changed settings.
+/// A game with its rules: one of the registered games, a mix of them, one of these with changed settings, or a game that a text
+/// describes ([`Variant::describe`]).
 ///
 /// It is small and cheap to copy. It is parsed from an id, such as `chess`, `taxi:income=3` or `tax+taxi`.
 #[derive(Clone, Copy)]
@@ -89,7 +90,8 @@ impl Variant {
     ///
     /// If the game has no such setting, a value is out of range, or the values do not go together.
     pub fn with(self, settings: &str) -> Result<Variant, Error> {
-        id_under(split_id(self.id()).0, settings).parse()
+        let values = SettingValues::read(self.0.info().settings, settings)?;
+        Ok(Variant(variants::under(self.0, values)?))
     }
 
     /// The start position.

@@ -170,6 +170,67 @@ fn games_are_played_written_and_read_through_the_prelude() {
     }
 }
 
+/// Camels for knights, and a board with a hole.
+const CAMELS: &str = "
+[camels:chess]
+customPiece1 = c:C
+pieceNames = c:Camel
+promotionPieceTypes = cbrq
+startFen = rcbqkbcr/pppppppp/8/3*4/8/8/PPPPPPPP/RCBQKBCR w KQkq - 0 1
+variantTemplate = fairy
+
+[cheap:camels]
+taxi = true
+";
+
+#[test]
+fn a_described_game_is_one_as_any_other() {
+    let described = Variant::describe(CAMELS, "camels").unwrap();
+    assert_eq!(described.notes, ["Line 7, variantTemplate: read, but without effect here"]);
+    let camels = described.variant;
+    assert_eq!((camels.name().as_str(), camels.id().parse()), ("Camels", Ok(camels)));
+    assert_eq!((camels.settings(), camels.with("")), (vec![], Ok(camels)));
+    assert_eq!(camels.with("income=3").unwrap_err().id(), "setting.none");
+    let start = camels.start();
+    assert_eq!((start.squares().len(), start.perft(2)), (63, 380));
+    assert_eq!(start.why_illegal("Cb3").unwrap().squares, ["e2", "a4", "c4"]);
+    let mut game = camels.new_game();
+    let mut engine = Engine::new();
+    for seed in 0..6 {
+        let mv = engine.choose_move(&game, 3, seed).unwrap();
+        game.play_move(&mv).unwrap();
+    }
+    let position = game.position();
+    assert_eq!(camels.position(&position.fen()).unwrap(), position);
+    for again in [Game::from_link(&game.link()).unwrap(), Game::from_pgn(&game.pgn()).unwrap()] {
+        assert_eq!((again.variant(), again.moves(), again.position()), (camels, game.moves(), position.clone()));
+    }
+    assert!(position.evaluate().is_some());
+    let mate = camels.position("7k/8/6K1/3*4/8/8/8/R7 w - - 0 1").unwrap();
+    assert!(matches!(engine.prove_mate(&mate, 1, 0), MateProof::Mate { moves: 1, .. }));
+    let cheap = Variant::describe(CAMELS, "cheap").unwrap().variant.start();
+    assert_eq!(cheap.parse_move("Ca4").unwrap().price(), Some(2));
+}
+
+#[test]
+fn a_text_that_describes_no_game_is_refused_with_its_place() {
+    for (text, name, id, place) in [
+        ("[a:chess]\nmaxRank = many", "a", "invent.key", "Line 2"),
+        ("[a:chess]\nspeed = 3", "a", "invent.key", "speed"),
+        ("[a:nobody]", "a", "invent.line", "Line 1"),
+        ("[a:chess]", "b", "invent.section.none", "a"),
+        ("[a:chess]\nking = -\nstartFen = 8/8/8/8/8/8/8/8 w - - 0 1", "a", "invent.game", "a"),
+    ] {
+        let error = Variant::describe(text, name).unwrap_err();
+        assert!(error.id() == id && error.to_string().contains(place), "{text}: {} {error}", error.id());
+    }
+    // What is too long for an id is said, and not lost.
+    let section = |n: u32| format!("[g{n}:g{}]\npieceNames = p:A very long name, n:{n}\n", n - 1);
+    let long: String = std::iter::once("[g0:chess]\n".into()).chain((1..300).map(section)).collect();
+    assert!(Variant::describe(&long, "g9").is_ok());
+    assert_eq!(Variant::describe(&long, "g299").unwrap_err().id(), "invent.packed.large");
+}
+
 #[test]
 fn scores_are_those_of_the_side_to_move() {
     let chess: Variant = "chess".parse().unwrap();

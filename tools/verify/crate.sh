@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-layers="message board rules notation engine variants game"
+layers="message board rules notation engine variants game view invent"
 cargo package --package oddchess $(printf -- '--package oddchess-%s ' $layers) --allow-dirty --quiet
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -1)
 packed=$PWD/target/package/oddchess-$version.crate
@@ -35,12 +35,14 @@ fn main() -> Result<(), Error> {
     }
     let best = Engine::new().search(&game, Limits::nodes(20_000));
     let illegal = game.position().why_illegal("e8e6").expect("a king does not jump");
-    println!("{} {} {}", game.link(), best.best_move().is_some(), !illegal.reason.is_empty());
+    let camels = Variant::describe("[camels:chess]\ncustomPiece1 = c:C\nstartFen = rcbqkbcr/pppppppp/8/8/8/8/PPPPPPPP/RCBQKBCR w KQkq - 0 1", "camels")?;
+    let moves = camels.variant.start().legal_moves().len();
+    println!("{} {} {} {moves}", game.link(), best.best_move().is_some(), !illegal.reason.is_empty());
     Ok(())
 }
 END
 said=$(CARGO_TARGET_DIR="$elsewhere/target" cargo run --quiet --manifest-path "$elsewhere/uses-it/Cargo.toml")
-expected='#taxi?rules=income=3&moves=e2e4,d7d5,e4d5 true true'
+expected='#taxi?rules=income=3&moves=e2e4,d7d5,e4d5 true true 20'
 if [ "$said" != "$expected" ]; then
   echo "crate: expected '$expected', the project elsewhere said '$said'" >&2
   exit 1
