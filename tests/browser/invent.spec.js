@@ -149,7 +149,9 @@ test.describe('in windows of its own', () => {
   });
 });
 
-test('it plays itself, stops when it is told to, and is compared with the game it comes from', async ({ page }) => {
+test('it plays itself, stops when it is told to, is compared with the game it comes from, and tries other values', async ({
+  page,
+}) => {
   await begin(page);
   await page.getByRole('combobox', { name: 'To have no move is' }).selectOption('win');
   await press(page, 'Let it play itself');
@@ -163,6 +165,14 @@ test('it plays itself, stops when it is told to, and is compared with the game i
   await expect(parent.getByRole('heading')).toBeFocused();
   await expect(parent.locator('.facts')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Let it play again' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('combobox', { name: 'Try other values' }).selectOption({ label: 'Repetitions (0: never)' });
+  await press(page, 'Try');
+  const values = page.getByRole('table', { name: 'Repetitions' });
+  await expect(values).toBeFocused();
+  await expect(values.getByRole('row').nth(1)).toContainText('%', { timeout: 30_000 });
+  await expect(values.getByRole('row', { name: '3 (as it is)' })).toBeVisible();
+  await press(page, 'Stop');
+  await expect(page.getByRole('button', { name: 'Try', exact: true })).toBeVisible();
 });
 
 test('a game made at random has been tried before it is shown', async ({ page }) => {

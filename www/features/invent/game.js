@@ -94,7 +94,7 @@ export function inventGame(state, cards, announce) {
     if (packed === undefined || !view?.id) return;
     const { selfPlayCard } = await late(() => import('./self-play.js'));
     if (!played) {
-      played = selfPlayCard(state);
+      played = selfPlayCard(state, cards);
       room.replaceChildren(played.element);
     }
     await played.start(view.id);

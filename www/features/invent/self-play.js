@@ -1,5 +1,5 @@
-// What comes of a game that plays itself: how far the run is, what its games say at a glance, and beside it those of the game that
-// it comes from.
+// What comes of a game that plays itself: how far the run is, what its games say at a glance, beside it those of the game that it
+// comes from, and what other values of its numbers change.
 
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
@@ -7,24 +7,27 @@ import { loadStyle } from '../../lib/styles.js';
 import { playedRun } from './played-run.js';
 import { parentOf } from './state/parent.js';
 import { minute, SelfPlay } from './state/self-play.js';
+import { sweepPart } from './sweep.js';
 
 /** @import { InventState } from './state/page-state.js' */
+/** @import { RuleCard } from './state/cards.js' */
 /** @import { ParentGame } from './state/parent.js' */
 
 /** Minimum time between two updates of what is seen, in milliseconds. */
 const PAUSE = 300;
 
-/** @param {InventState} state */
-export function selfPlayCard(state) {
+/** @param {InventState} state @param {RuleCard[]} cards */
+export function selfPlayCard(state, cards) {
   void loadStyle('run-glance.css');
   const title = h('h2', { id: 'invent-run', tabindex: -1 }, t('page.invent.run.title'));
   const note = h('p', { class: 'why', role: 'alert' });
   const status = h('p', { class: 'unseen', role: 'status' });
   const button = (/** @type {() => void} */ onclick, text = '') =>
     h('button', { type: 'button', class: 'plain-button', onclick }, text);
-  const stop = button(() => [play, beside].forEach((one) => one?.stop()), t('page.stop'));
+  const stop = button(() => [play, beside, other.sweep].forEach((one) => one?.stop()), t('page.stop'));
   const again = button(() => state.view?.id && void start(state.view.id), t('page.invent.run.again'));
   const compare = button(() => void besideParent());
+  const other = sweepPart(state, cards, changed);
   const seen = playedRun('invent-run');
   const name = h('bdi');
   const heading = h('h3', {}, name);
@@ -39,6 +42,7 @@ export function selfPlayCard(state) {
     note,
     h('div', { class: 'played-runs' }, h('div', {}, heading, ...seen.elements), parentPart),
     compare,
+    other.element,
     status,
   );
   let timer = 0;
@@ -55,14 +59,15 @@ export function selfPlayCard(state) {
     else timer ||= setTimeout(draw, PAUSE);
   }
 
-  const stagesNow = () => `${play.stage} ${beside?.stage ?? ''}`;
+  const stagesNow = () => `${play.stage} ${beside?.stage ?? ''} ${other.sweep.isRunning}`;
 
   function draw() {
     clearTimeout(timer);
     timer = 0;
-    const isRunning = play.stage === 'running' || beside?.stage === 'running';
+    const isPlaying = play.stage === 'running' || beside?.stage === 'running';
+    const isRunning = isPlaying || other.sweep.isRunning;
     const isOther = play.id !== undefined && play.id !== state.view?.id;
-    const problem = play.problem ?? beside?.problem;
+    const problem = play.problem ?? beside?.problem ?? other.sweep.problem;
     seen.update(play);
     if (beside) parentSeen.update(beside);
     hide(heading, !beside);
@@ -71,6 +76,7 @@ export function selfPlayCard(state) {
     note.textContent = problem ? tMessage(problem) : isOther ? t('page.invent.run.changed') : '';
     hide(again, isRunning || (!isOther && play.stage === 'done') || !state.view?.id);
     hide(compare, isRunning || isOther || !parent || !play.run?.done || beside !== undefined);
+    other.update(isPlaying || play.stage === 'ready');
     if (stagesNow() === stages) return;
     stages = stagesNow();
     if (play.run && !isRunning)
@@ -80,6 +86,7 @@ export function selfPlayCard(state) {
   /** @param {string} id of the game */
   async function start(id) {
     const { core, text, view } = state;
+    other.sweep.stop();
     void beside?.end();
     beside = undefined;
     draw();
@@ -111,6 +118,7 @@ export function selfPlayCard(state) {
       clearTimeout(timer);
       play.end();
       beside?.end();
+      other.sweep.end();
     },
   };
 }

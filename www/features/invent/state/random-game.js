@@ -48,14 +48,9 @@ export function worthOf({ results }) {
 
 /** @param {string} id of a game @returns {Promise<LabSummary | null>} nothing if it can't be played */
 async function playQuickly(id) {
-  /** @type {() => void} */
-  let over = () => {};
-  const ended = new Promise((done) => (over = () => done(undefined)));
-  const play = new SelfPlay(() => play.stage !== 'running' && play.stage !== 'ready' && over(), QUICK);
-  await play.start(id);
-  if (!play.run) return null;
-  await ended;
-  const summary = play.run.summary();
+  const play = new SelfPlay(() => {}, QUICK);
+  await play.whole(id);
+  const summary = play.run?.summary() ?? null;
   play.end();
   return summary;
 }

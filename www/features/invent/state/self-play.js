@@ -34,6 +34,8 @@ export class SelfPlay {
   #lab;
   #changed;
   #numbers;
+  /** Called when it plays no longer. */
+  #over = () => {};
 
   /** @param {() => void} changed @param {[string, number][]} [numbers] of the run */
   constructor(changed, numbers = minute()) {
@@ -59,11 +61,20 @@ export class SelfPlay {
     if (settings) {
       const total = settings.numbers.find(({ key }) => key === 'games')?.value ?? 0;
       const run = new Run(this.#lab, FORGETFUL, settings.text, total);
-      run.changed = this.#changed;
+      run.changed = () => {
+        this.#changed();
+        if (run.stage !== 'running') this.#over();
+      };
       this.run = run;
       await run.start(spareThreads());
     }
     this.#changed();
+  }
+
+  /** Plays it to the end. @param {string} id of the game @returns {Promise<void>} when it plays no longer */
+  async whole(id) {
+    await this.start(id);
+    if (this.stage === 'running') await new Promise((done) => (this.#over = () => done(undefined)));
   }
 
   stop() {
