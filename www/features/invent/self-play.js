@@ -86,7 +86,7 @@ export function selfPlayCard(state, cards) {
   /** @param {string} id of the game */
   async function start(id) {
     const { core, text, view } = state;
-    other.sweep.stop();
+    other.sweep.clear();
     void beside?.end();
     beside = undefined;
     draw();

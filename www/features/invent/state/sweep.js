@@ -120,6 +120,12 @@ export class Sweep {
     this.#play.stop();
   }
 
+  /** Forgets what was played: the game may be another one now. */
+  clear() {
+    this.stop();
+    this.rows = [];
+  }
+
   end() {
     this.#play.end();
   }
