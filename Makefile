@@ -21,6 +21,7 @@ INVENT_EXTRAS := www/pkg/invent-extras_bg.wasm
 INVENT_ENGINE := www/pkg/invent-engine_bg.wasm
 MODULES := $(PKG) $(EXTRAS) $(ENGINE) $(LAB) $(INVENT) $(INVENT_DRAFT) $(INVENT_EXTRAS) $(INVENT_ENGINE)
 NPM_RULES := target/pkg/npm/rules_bg.wasm
+NPM_INVENT := target/pkg/npm-invent/rules_bg.wasm
 NPM_ENGINE := target/pkg/npm-engine/engine_bg.wasm
 # What the page takes from packages.
 LIBRARIES := www/pkg/plots.js
@@ -131,7 +132,7 @@ bench: build $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax 
 dist: build $(NPM) ## write dist/ and dist.zip: the site made small, to be hosted (docs/hosting.md; SITE=https://…, RELAY=stun:…, COMPRESSED=1, RETIRE=1)
 	@node tools/dist.js $(if $(SITE),--site="$(SITE)") $(if $(RELAY),--relay="$(RELAY)") $(if $(RETIRE),--retire) $(if $(COMPRESSED),--compressed)
 
-npm: build $(NPM_RULES) $(NPM_ENGINE) ## write dist-npm/: the npm package of the rules, the engine and the board (docs/npm.md)
+npm: build $(NPM_RULES) $(NPM_INVENT) $(NPM_ENGINE) ## write dist-npm/: the npm package of the rules, the engine and the board (docs/npm.md)
 	@node tools/npm.js
 
 release: $(NPM) ## write release/: the site, the npm package and the program of this version, with SHA256SUMS (TAG=v1.2.3 must fit)
@@ -215,6 +216,8 @@ $(INVENT_ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 # Those of the npm package.
 $(NPM_RULES): .tools/page.stamp
 	$(call PACK,npm,rules,page)
+$(NPM_INVENT): .tools/page.stamp
+	$(call PACK,npm-invent,rules,page)
 $(NPM_ENGINE): .tools/engine.stamp
 	$(call PACK,npm-engine,engine,engine)
 

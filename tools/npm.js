@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { built, catalogues } from './npm/built.js';
+import { built, catalogues, inventWords } from './npm/built.js';
 import { bundlePackage } from './npm/bundle.js';
 import { manifest } from './npm/manifest.js';
 import { sizeTable } from './npm/sizes.js';
@@ -22,7 +22,11 @@ const files = new Map();
 const parts = await built();
 for (const [path, body] of parts.files) files.set(path, body);
 const words = await bundlePackage(files, parts.modules);
-for (const [language, catalogue] of catalogues(words)) files.set(`locales/${language}.json`, catalogue);
+const described = new Map(inventWords());
+for (const [language, catalogue] of catalogues(words)) {
+  const all = { ...JSON.parse(catalogue), ...JSON.parse(described.get(language) ?? '{}') };
+  files.set(`locales/${language}.json`, JSON.stringify(all));
+}
 files.set('package.json', `${JSON.stringify(manifest(), null, 2)}\n`);
 files.set('README.md', readFileSync('tools/npm/README.md'));
 for (const name of ['LICENSE-APACHE', 'LICENSE-MIT']) files.set(name, readFileSync(name));

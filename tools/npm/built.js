@@ -10,6 +10,7 @@ import { readCatalogues } from '../languages.js';
 
 /** What the package takes of each module. */
 const RULES = ['ForeignText', 'Playground', 'exportBoard', 'exportMoves', 'exportPgn', 'version'];
+const INVENT = [...RULES, 'describe'];
 const ENGINE = ['Engine', 'version'];
 
 /** What wasm-bindgen has made, as a function of the compiled module. @param {string} script @param {string[]} names */
@@ -54,14 +55,24 @@ export function catalogues(says) {
   });
 }
 
+/** The sentences of described games as JSON, by language. @returns {[string, string][]} */
+export function inventWords() {
+  return readCatalogues().map(([language, all]) => {
+    const kept = Object.entries(all).filter(([id]) => FAMILIES.invent.test(id));
+    return [language, JSON.stringify(Object.fromEntries(kept))];
+  });
+}
+
 /**
  * @returns {Promise<{ files: Map<string, Uint8Array>, modules: Map<string, string> }>} files of the package; and scripts by the paths
  * of those that they replace
  */
 export async function built() {
   const rules = readFileSync('target/pkg/npm/rules_bg.wasm');
+  const invent = readFileSync('target/pkg/npm-invent/rules_bg.wasm');
   const engine = readFileSync('target/pkg/npm-engine/engine_bg.wasm');
   const rulesGlue = await glue(readFileSync('target/pkg/npm/rules.js', 'utf8'), RULES);
+  const inventGlue = await glue(readFileSync('target/pkg/npm-invent/rules.js', 'utf8'), INVENT);
   const engineGlue = await glue(readFileSync('target/pkg/npm-engine/engine.js', 'utf8'), ENGINE);
   const sheets = await Promise.all(
     [...readFileSync('www/element/stylesheets.js', 'utf8').matchAll(/'([\w-]+\.css)'/g)].map(async ([, name = '']) => {
@@ -78,10 +89,12 @@ export async function built() {
   return {
     files: new Map([
       ['oddchess.wasm', rules],
+      ['invent.wasm', invent],
       ['engine.wasm', engine],
     ]),
     modules: new Map([
       [at('glue.js'), rulesGlue],
+      [at('invent-glue.js'), inventGlue],
       [at('engine-glue.js'), engineGlue],
       [at('inlined.js'), `export const RULES = '${packed.toString('base64')}';`],
       [at('sheets.js'), `export const SHEETS = ${JSON.stringify(Object.fromEntries(sheets))};`],
@@ -94,6 +107,11 @@ export async function built() {
         // The sentences come when it is known which scripts name them.
         `export const ENGLISH = ODDCHESS_ENGLISH;
 export const OTHERS = { ${others.map((language) => `'${language}': () => import('./locale-${language}.js')`)} };`,
+      ],
+      [
+        at('invent-catalogues.js'),
+        `export const ENGLISH = ODDCHESS_INVENT_ENGLISH;
+export const OTHERS = { ${others.map((language) => `'${language}': () => import('./locale-invent-${language}.js')`)} };`,
       ],
     ]),
   };

@@ -5,12 +5,14 @@ import { resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { rollup } from 'rollup';
 import { namedIn } from '../dist/catalogues.js';
-import { catalogues } from './built.js';
+import { catalogues, inventWords } from './built.js';
 
 const ENTRIES = [
   'index',
   'node',
   'inline',
+  'invent',
+  'invent-node',
   'engine',
   'engine-node',
   'board',
@@ -64,6 +66,7 @@ export async function bundlePackage(files, built) {
     .flatMap((path) => namedIn(readFileSync(path, 'utf8')));
   const says = (/** @type {string} */ id) => names.some((name) => name.test(id));
   const words = new Map(catalogues(says));
+  const described = new Map(inventWords());
   const { output } = await made.generate({
     entryFileNames: '[name].js',
     chunkFileNames: 'part-[name].js',
@@ -71,11 +74,15 @@ export async function bundlePackage(files, built) {
   });
   for (const part of output) {
     if (part.type !== 'chunk') continue;
-    const code = part.code.replace('ODDCHESS_ENGLISH', () => words.get('en') ?? '{}');
+    const code = part.code
+      .replace('ODDCHESS_ENGLISH', () => words.get('en') ?? '{}')
+      .replace('ODDCHESS_INVENT_ENGLISH', () => described.get('en') ?? '{}');
     files.set(part.fileName, await small(code));
   }
-  for (const [language, sentences] of words)
-    if (language !== 'en') files.set(`locale-${language}.js`, await small(`export default ${sentences};`));
+  for (const [part, sentences] of [...words].concat(
+    [...described].map(([language, all]) => [`invent-${language}`, all]),
+  ))
+    if (!part.endsWith('en')) files.set(`locale-${part}.js`, await small(`export default ${sentences};`));
   return says;
 }
 

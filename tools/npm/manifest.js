@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 const ENTRIES = [
   ['.', 'index', 'node'],
   ['./inline', 'inline'],
+  ['./invent', 'invent', 'invent-node'],
   ['./engine', 'engine', 'engine-node'],
   ['./board', 'board', 'board-ssr'],
   ['./pieces', 'pieces'],
@@ -31,6 +32,7 @@ export function manifest() {
     exports: {
       ...Object.fromEntries(ENTRIES.map((one) => entry(/** @type {string[]} */ (one)))),
       './oddchess.wasm': './oddchess.wasm',
+      './invent.wasm': './invent.wasm',
       './engine.wasm': './engine.wasm',
       './engine-worker.js': './engine-worker.js',
       './locales/*.json': './locales/*.json',
@@ -38,10 +40,15 @@ export function manifest() {
     },
     types: './types/index.d.ts',
     // What does something when it is loaded; a bundler may leave out all else that is not used.
-    sideEffects: ['board', 'inline', 'engine-worker', 'engine-worker-node'].flatMap((name) => [
-      `./${name}.js`,
-      `./part-${name}.js`,
-    ]),
+    sideEffects: [
+      'board',
+      'inline',
+      'invent',
+      'invent-node',
+      'invent-api',
+      'engine-worker',
+      'engine-worker-node',
+    ].flatMap((name) => [`./${name}.js`, `./part-${name}.js`]),
     engines: { node: '>=20' },
   };
 }

@@ -152,10 +152,13 @@ test('TypeScript knows what is imported, with a bundler and in Node', async () =
     join(site, 'types.mts'),
     `import { Game, init, MoveError, variants, type Move, type Outcome } from 'oddchess';
 import { init as initInlined } from 'oddchess/inline';
+import { describeGame, init as initInvent, type Described, type Game as Invented } from 'oddchess/invent';
 import { Engine } from 'oddchess/engine';
 import { setSite, type BoardState, type VariantBoardElement } from 'oddchess/board';
 import { pieceSvg } from 'oddchess/pieces';
-await init(); await initInlined();
+await init(); await initInlined(); await initInvent();
+const described: Described = describeGame('[a:chess]', 'a');
+const invented: Invented = Game.new(described.id);
 const game: Game = Game.new('tax', { rules: '' });
 const moves: Move[] = game.moves({ from: 'e2' });
 const outcome: Outcome | null = game.outcome;
@@ -169,7 +172,7 @@ const state: BoardState | undefined = board?.state;
 game.play(4);
 // @ts-expect-error: there is no such method
 game.moveIt('e4');
-console.log(moves, outcome, dests, text, info.best?.san, loaded, state?.moves, board?.rules, pieceSvg(game.pieces()[0]!), variants(), setSite, MoveError);
+console.log(invented.fen, moves, outcome, dests, text, info.best?.san, loaded, state?.moves, board?.rules, pieceSvg(game.pieces()[0]!), variants(), setSite, MoveError);
 `,
   );
   const tsc = join(root, 'node_modules/.bin/tsc');
@@ -207,7 +210,7 @@ test('a bundle that imports the game has no board and no engine in it', async ()
   const scripts = Object.entries(files).filter(([path]) => path.endsWith('.js') && !path.includes('locale-'));
   const code = scripts.map(([, body]) => Buffer.from(body, 'base64').toString()).join('');
   assert.match(code, /FenError/);
-  for (const foreign of ['variant-board', 'attachShadow', 'onmessage', 'DecompressionStream'])
+  for (const foreign of ['invent.wasm', 'variant-board', 'attachShadow', 'onmessage', 'DecompressionStream'])
     assert.ok(!code.includes(foreign), `${foreign} is in the bundle`);
 });
 
@@ -284,6 +287,22 @@ document.title = (await engine.bestMove(Game.new('tax'), { nodes: 2000 })).san;
     const { page, wrong } = await open('plain/bundled.html');
     await page.waitForFunction(() => document.title);
     assert.match(await page.title(), MOVE);
+    assert.deepEqual(wrong(), []);
+  });
+  await t.test('a described game on a board', async () => {
+    const script = `
+import { describeGame, Game, init } from './oddchess/invent.js';
+import './oddchess/board.js';
+await init();
+const { id } = describeGame('[camels:chess]\\ncustomPiece1 = c:C\\nstartFen = 4k3/8/8/8/8/8/8/1C2K3 w - - 0 1\\npromotionPieceTypes = c');
+const board = document.createElement('variant-board');
+board.setAttribute('link', Game.new(id).link);
+document.body.append(board);`;
+    writeFileSync(join(plain, 'described.html'), `<!doctype html><body><script type="module">${script}</script>`);
+    const { page, wrong } = await open('plain/described.html');
+    await page.locator('[data-square="b1"]').click();
+    await page.locator('[data-square="a4"]').click();
+    await page.locator('variant-board[fen^="4k3/8/8/8/C7/"]').waitFor();
     assert.deepEqual(wrong(), []);
   });
   await t.test('the rules inlined, in German', async () => {

@@ -8,6 +8,7 @@ import { sizes, sum } from '../sizes.js';
 const PARTS = [
   ["'oddchess'", 'index.js', ['oddchess.wasm']],
   ["'oddchess/inline'", 'inline.js', []],
+  ["'oddchess/invent'", 'invent.js', ['invent.wasm']],
   ["'oddchess/engine'", 'engine.js', []],
   ['its worker', 'engine-worker.js', ['engine.wasm']],
   ['a network of it', '', ['networks/tax.bin']],

@@ -5,7 +5,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
 const MADE = 'target/npm-types';
-const ENTRIES = ['index', 'inline', 'engine', 'board', 'pieces'];
+const ENTRIES = ['index', 'inline', 'invent', 'engine', 'board', 'pieces'];
 /** The data of the core, which wasm-bindgen describes. */
 const DATA = 'target/pkg/npm/rules.d.ts';
 /** The board, as it is promised to other sites. */

@@ -1,23 +1,30 @@
-// The instance of the rules that all games and boards share. It is made once its module is compiled, and replaced after a crash.
+// The instance of the rules that all games and boards share. It is made once its module is compiled, and replaced after a crash, or
+// by one of the module that knows more games.
 
-import { instantiate } from './built/glue.js';
+import { instantiate as plain } from './built/glue.js';
 import { CoreError, StateError } from './errors.js';
 
 /** @typedef {import('./built/glue.js').Glue} Glue */
+/** @typedef {(module: WebAssembly.Module) => Glue} Instantiate what makes instances of one of the modules */
 /** @typedef {WebAssembly.Module | BufferSource | Response | URL | string} Source where a module is, or the module itself */
 
-/** @type {WebAssembly.Module | undefined} */
-let module;
-/** @type {Glue | undefined} */
-let instance;
-/** @type {Promise<void> | undefined} */
-let loading;
-/** @type {(() => Promise<WebAssembly.Module>) | undefined} */
+/** @type {{ module: WebAssembly.Module, instantiate: Instantiate, instance: Glue } | undefined} */
+let used;
+/** @type {Map<Instantiate, Promise<void>>} */
+const loading = new Map();
+/** @type {{ load: () => Promise<WebAssembly.Module>, instantiate: Instantiate } | undefined} */
 let preferred;
 
-/** From now on the module comes from there, unless it is named. @param {() => Promise<WebAssembly.Module>} load */
-export function preferModule(load) {
-  preferred = load;
+/** Whether the instance is one of that module, or of one that knows more. @param {Instantiate} instantiate */
+const suffices = (instantiate) => used !== undefined && (instantiate === plain || instantiate === used.instantiate);
+
+/**
+ * From now on the module comes from there, unless it is named. Nothing takes the place of the one that knows more games.
+ * @param {() => Promise<WebAssembly.Module>} load
+ * @param {Instantiate} [instantiate]
+ */
+export function preferModule(load, instantiate = plain) {
+  if (!preferred || instantiate !== plain) preferred = { load, instantiate };
 }
 
 /**
@@ -27,35 +34,41 @@ export function preferModule(load) {
  * @returns {Promise<void>}
  */
 export function start(named, usual) {
-  loading ??= (named ?? preferred ?? usual)()
-    .then(startSync)
-    .catch((cause) => {
-      loading = undefined;
-      throw new StateError(`The module of the rules could not be loaded: ${cause?.message ?? cause}`, '', { cause });
-    });
-  return loading;
+  const { load, instantiate } = (!named && preferred) || { load: named ?? usual, instantiate: plain };
+  return startBy(load, instantiate);
 }
 
-/** Makes the instance of a module that is there. @param {WebAssembly.Module | BufferSource} source */
-export function startSync(source) {
-  if (!instance) {
-    const compiled = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
-    instance = instantiate(compiled);
-    // Only now, since it may be a module of something else.
-    module = compiled;
-  }
-  loading ??= Promise.resolve();
+/** @param {() => Promise<WebAssembly.Module>} load @param {Instantiate} instantiate @returns {Promise<void>} */
+export function startBy(load, instantiate) {
+  const begun =
+    loading.get(instantiate) ??
+    (suffices(instantiate) ? Promise.resolve() : load().then((module) => startSync(module, instantiate))).catch(
+      (cause) => {
+        loading.delete(instantiate);
+        throw new StateError(`The module of the rules could not be loaded: ${cause?.message ?? cause}`, '', { cause });
+      },
+    );
+  loading.set(instantiate, begun);
+  return begun;
+}
+
+/** Makes the instance of a module that is there. @param {WebAssembly.Module | BufferSource} source @param {Instantiate} [instantiate] */
+export function startSync(source, instantiate = plain) {
+  if (suffices(instantiate)) return;
+  const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
+  // Kept only if that succeeds, since it may be a module of something else.
+  used = { module, instantiate, instance: instantiate(module) };
 }
 
 /** The instance. @returns {Glue} */
 export function core() {
-  if (!instance) throw new StateError('The rules are not loaded yet: expected `await init()` first.');
-  return instance;
+  if (!used) throw new StateError('The rules are not loaded yet: expected `await init()` first.');
+  return used.instance;
 }
 
 /** Another instance for all that follows. */
 export function renew() {
-  if (module) instance = instantiate(module);
+  if (used) used.instance = used.instantiate(used.module);
   return core();
 }
 
@@ -63,15 +76,15 @@ export function renew() {
  * Calls into an instance. It reports expected errors as data, so that any exception is a crash.
  * @template T
  * @param {() => T} call
- * @param {Glue} used
+ * @param {Glue} glue
  * @returns {T}
  */
-export function guarded(call, used) {
+export function guarded(call, glue) {
   try {
     return call();
   } catch (cause) {
     // Its memory is in an unknown state.
-    if (used === instance) renew();
+    if (glue === used?.instance) renew();
     throw new CoreError(`The core has crashed, which is a bug: ${cause}`, '', { cause });
   }
 }

@@ -29,7 +29,7 @@ export class OddchessError extends Error {
   }
 }
 
-/** There is no such game, or its settings are wrong. */
+/** There is no such game, or its settings or its description are wrong. */
 export class VariantError extends OddchessError {
   name = 'VariantError';
 }

@@ -29,7 +29,7 @@ const PGN = { variations: true, comments: true, drawings: true, clocks: true, ev
 function openingError({ message }, input) {
   const inner = message.args.problem;
   if (message.id === 'link.fen' && typeof inner === 'object') return new FenError(inner, input);
-  return message.id === 'link.game' || message.id.startsWith('setting.')
+  return /^(link\.game$|setting\.|invent\.)/.test(message.id)
     ? new VariantError(message, input)
     : new LinkError(message, input);
 }
@@ -77,14 +77,16 @@ export class Game {
     return Game.#open(String(variant), String(rules), text);
   }
 
-  /** @param {string} game @param {string} rules @param {string} fen */
-  static #open(game, rules, fen) {
+  /** @param {string} id @param {string} changed @param {string} fen */
+  static #open(id, changed, fen) {
+    const [game = '', own = ''] = id.split(':');
+    const rules = [own, changed].filter((text) => text.trim()).join();
     const link = linkFor({ game, rules, fen }, { game: '', rules: '', fen: '', orientation: 'white' }) ?? '';
     const opened = new Game(({ Playground }) => new Playground(link));
     const problem = opened.#ask((playground) => playground.problem());
     if (!problem) return opened;
     opened.dispose();
-    throw openingError(problem, fen || rules || game);
+    throw openingError(problem, fen || changed || id);
   }
 
   /**

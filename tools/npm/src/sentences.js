@@ -2,7 +2,7 @@
 
 import { createLocale, tMessage, tMessageInline, withLocale } from '../../../www/lib/i18n.js';
 import { LANGUAGES } from '../../../www/pkg/languages.js';
-import { ENGLISH, OTHERS } from './built/catalogues.js';
+import { catalogueOf, ENGLISH } from './words.js';
 
 /** @typedef {import('../../../target/pkg/npm/rules.js').LocalizedMessage} Message */
 /** @typedef {Record<string, string | Record<string, string>>} Catalogue sentences by their ids */
@@ -26,9 +26,9 @@ export function languages() {
  * @param {Catalogue} [catalogue] the sentences, if they are not those of this package; missing ones are English
  */
 export async function setLanguage(code, catalogue) {
-  const words = catalogue ?? (code === 'en' ? ENGLISH : (await OTHERS[code]?.())?.default);
+  const words = catalogue ? { ...ENGLISH, ...catalogue } : await catalogueOf(code);
   if (!words) throw new RangeError(`no language ${code}: expected one of ${Object.keys(LANGUAGES).join(', ')}`);
-  inUse = createLocale(code, /** @type {import('./built/catalogues.js').Words} */ ({ ...ENGLISH, ...words }));
+  inUse = createLocale(code, /** @type {import('./words.js').Words} */ (words));
 }
 
 /** @template T @param {() => T} work @returns {T} */

@@ -11,7 +11,7 @@ export async function loadRules(instance) {
   return instance > 1 ? renew() : core();
 }
 
-/** Games that are described are refused: they would make the module half as large again. */
+/** Games that are described are refused, unless `oddchess/invent` is loaded. */
 export const loadInvent = loadRules;
 
 /** All is in one module. @returns {Promise<any>} */

@@ -1,12 +1,12 @@
 // In the place of www/lib/site-files.js: catalogues and style sheets are scripts.
 
-import { ENGLISH, OTHERS } from '../built/catalogues.js';
 import { SHEETS } from '../built/sheets.js';
+import { catalogueOf, ENGLISH } from '../words.js';
 
 /** @param {string} file such as `de.json` @returns {Promise<any>} */
 export async function readCatalogue(file) {
   const [language = ''] = file.split('.');
-  return (await OTHERS[language]?.())?.default ?? ENGLISH;
+  return (await catalogueOf(language)) ?? ENGLISH;
 }
 
 /** @param {string} name */
