@@ -73,6 +73,9 @@ export async function built() {
   const engine = readFileSync('target/pkg/npm-engine/engine_bg.wasm');
   const rulesGlue = await glue(readFileSync('target/pkg/npm/rules.js', 'utf8'), RULES);
   const inventGlue = await glue(readFileSync('target/pkg/npm-invent/rules.js', 'utf8'), INVENT);
+  // The site has it, too.
+  const inventEngine = readFileSync('www/pkg/invent-engine_bg.wasm');
+  const inventEngineGlue = await glue(readFileSync('www/pkg/invent-engine.js', 'utf8'), ENGINE);
   const engineGlue = await glue(readFileSync('target/pkg/npm-engine/engine.js', 'utf8'), ENGINE);
   const sheets = await Promise.all(
     [...readFileSync('www/element/stylesheets.js', 'utf8').matchAll(/'([\w-]+\.css)'/g)].map(async ([, name = '']) => {
@@ -91,11 +94,13 @@ export async function built() {
       ['oddchess.wasm', rules],
       ['invent.wasm', invent],
       ['engine.wasm', engine],
+      ['invent-engine.wasm', inventEngine],
     ]),
     modules: new Map([
       [at('glue.js'), rulesGlue],
       [at('invent-glue.js'), inventGlue],
       [at('engine-glue.js'), engineGlue],
+      [at('invent-engine-glue.js'), inventEngineGlue],
       [at('inlined.js'), `export const RULES = '${packed.toString('base64')}';`],
       [at('sheets.js'), `export const SHEETS = ${JSON.stringify(Object.fromEntries(sheets))};`],
       [

@@ -23,6 +23,20 @@ const noFailures = (t) => {
     );
 };
 
+test('a described game is played by the module that knows it, and one of the site after it', async (t) => {
+  const nothingFailed = noFailures(t);
+  const { describeGame, Game: Described, init: initInvent } = await load('invent-node.js');
+  await initInvent();
+  const text =
+    '[camels:chess]\ncustomPiece1 = c:C\nstartFen = 3qk3/8/8/8/8/8/8/2C1K3 w - - 0 1\npromotionPieceTypes = cq';
+  const engine = new Engine();
+  const camels = Described.fromFen(describeGame(text).id, '4k3/8/8/8/3q4/8/8/2C1K3 w - - 0 1');
+  assert.equal((await engine.bestMove(camels, { level: 10, nodes: 2000 })).san, 'Cxd4');
+  assert.equal((await engine.bestMove(MATE, { level: 10, nodes: 2000 })).san, 'Rd8#');
+  engine.dispose();
+  nothingFailed();
+});
+
 /** What a worker is told, while nothing thinks; `answer` makes its last report. */
 class Silent {
   /** @type {any[]} */

@@ -34,6 +34,7 @@ export function manifest() {
       './oddchess.wasm': './oddchess.wasm',
       './invent.wasm': './invent.wasm',
       './engine.wasm': './engine.wasm',
+      './invent-engine.wasm': './invent-engine.wasm',
       './engine-worker.js': './engine-worker.js',
       './locales/*.json': './locales/*.json',
       './package.json': './package.json',

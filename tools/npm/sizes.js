@@ -11,6 +11,7 @@ const PARTS = [
   ["'oddchess/invent'", 'invent.js', ['invent.wasm']],
   ["'oddchess/engine'", 'engine.js', []],
   ['its worker', 'engine-worker.js', ['engine.wasm']],
+  ['for described games', 'engine-worker.js', ['invent-engine.wasm', 'part-invent-engine-glue.js']],
   ['a network of it', '', ['networks/tax.bin']],
   ["'oddchess/board'", 'board.js', ['oddchess.wasm']],
   ["'oddchess/pieces'", 'pieces.js', []],

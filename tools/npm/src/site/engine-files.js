@@ -12,8 +12,11 @@ export function readFilesBy(read) {
   readFile = read;
 }
 
-export async function loadEngine() {
-  return instantiate(await compile(new URL('./engine.wasm', import.meta.url), readFile));
+/** @param {boolean} described whether it is for games that are described */
+export async function loadEngine(described) {
+  if (!described) return instantiate(await compile(new URL('./engine.wasm', import.meta.url), readFile));
+  const invent = await import('../built/invent-engine-glue.js');
+  return invent.instantiate(await compile(new URL('./invent-engine.wasm', import.meta.url), readFile));
 }
 
 /** @param {string} game @returns {Promise<Uint8Array | undefined>} */
