@@ -1,5 +1,6 @@
 //! What is shown and said of slides that pawns pay for: the compass of a side, the ways of its royal pieces, and why a slide is not possible.
 
+use engine::sort::sort_by_key;
 use rules::input::PASSING;
 use rules::marks::MarkKind;
 use rules::present::{Figure, Hint, Indicator, Mark};
@@ -29,7 +30,7 @@ impl InventPosition<'static> {
         let rays = &self.game.rays[slide.rays];
         let open = slide.reach(rays, king, self.occupied(), self.paid_for(side, file)) & !own & !self.state.walls;
         let mut way: Vec<Square> = each(open).collect();
-        way.sort_by_key(|&to| rays.steps(king, to));
+        sort_by_key(&mut way, |&to| rays.steps(king, to));
         way
     }
 
@@ -63,11 +64,9 @@ impl InventPosition<'static> {
         let open = |&file: &u8| !self.paid_way(king, us, file).is_empty();
         let mut marks: Vec<Mark> = (0..8).filter(open).flat_map(|file| self.direction_marks(king, us, file)).collect();
         let own = self.candidates().into_iter().filter(|mv| mv.from == king);
-        let mut barred: Vec<Square> =
-            own.filter_map(|mv| self.attacked_on_the_way(mv, self.money_against(mv))).collect();
-        barred.sort_unstable();
-        barred.dedup();
-        marks.extend(barred.into_iter().map(|square| Mark::new(MarkKind::Barred, self.shown(&[king, square]))));
+        let barred = own.filter_map(|mv| self.attacked_on_the_way(mv, self.money_against(mv)));
+        let barred: Squares = barred.fold(0, |set, square| set | bit(square));
+        marks.extend(each(barred).map(|square| Mark::new(MarkKind::Barred, self.shown(&[king, square]))));
         marks
     }
 
