@@ -329,6 +329,25 @@ test('works in German, marks ends by rulings, and fits a width of 320 pixels', {
   await fits(page);
 });
 
+test('a run of a game that a text describes is played, named and kept', async ({ page }) => {
+  // The game of camels that tests/it/invent_packed.rs keeps.
+  const camels = 'invent:10GgtZqRdkycl62sCwGx9PYs2u8ScvZSMjZmdXr3KKj3mv3eSWIv9t4A';
+  await lab(page, `game=${camels}&nodes=20&random=2&games=4`);
+  await expect(page.getByLabel('Game', { exact: true }).locator('option:checked')).toHaveText('Camels');
+  await begin(page);
+  await over(page);
+  await page.goto('about:blank');
+  await page.goto('./lab.html');
+  await page
+    .locator('.saved-runs')
+    .getByRole('link', { name: /^Camels/ })
+    .click();
+  await expect(told(page)).toContainText('4 of 4 games');
+  // Another game follows as ever.
+  await page.getByLabel('Game', { exact: true }).selectOption('Taxi Chess');
+  await expect(page.getByLabel('Rule', { exact: true })).toBeVisible();
+});
+
 test('memory stays flat as games come in', async ({ page }) => {
   const hand = await page.context().newCDPSession(page);
   await hand.send('HeapProfiler.enable');

@@ -4,6 +4,7 @@
 // The settings of a run are what the core tells of its text. The page changes numbers by their keys and has the core
 // read the outcome, so it never learns what may be set in which game.
 
+import { isDescribedRun } from './described.js';
 import { loadLabModule } from './lab-files.js';
 import { assertSameVersion } from './module-match.js';
 import { callCore } from './rules-core.js';
@@ -21,25 +22,38 @@ import { callCore } from './rules-core.js';
 
 export class LabCore {
   #module;
+  /** That of games which are described, once a run of one was asked for. @type {Module | undefined} */
+  #described;
 
   /** @param {Module} module */
   constructor(module) {
     this.#module = module;
   }
 
+  /** Loads what reads a run, or a plan that begins with one. @param {string} text */
+  async know(text) {
+    if (isDescribedRun(text)) this.#described ??= await loadModule(text);
+  }
+
+  /** The module that knows the game of a run, or of a plan that begins with one. @param {string} text */
+  #of(text) {
+    return (isDescribedRun(text) && this.#described) || this.#module;
+  }
+
   /** What a text says, or what is wrong with it. @param {string} text @returns {LabReading} */
   read(text) {
-    return callCore(() => this.#module.readRun(text));
+    return callCore(() => this.#of(text).readRun(text));
   }
 
   /** What a text asks for, which is a plan or a run, or what is wrong with it. @param {string} text @returns {PlanReading} */
   readPlan(text) {
-    return callCore(() => this.#module.readPlan(text));
+    return callCore(() => this.#of(text).readPlan(text));
   }
 
   /** Collects the games of a plan. @param {string} text the plan @returns {PlanGames} */
   planGames(text) {
-    const games = callCore(() => new this.#module.PlanGames(text));
+    const { PlanGames } = this.#of(text);
+    const games = callCore(() => new PlanGames(text));
     return {
       add: (run, game) => callCore(() => games.add(run, game)),
       settled: () => callCore(() => games.isSettled()),
@@ -55,7 +69,8 @@ export class LabCore {
 
   /** Adds up the games of a run. @param {string} text the settings @returns {Counter} */
   counter(text) {
-    const tally = callCore(() => new this.#module.Tally(text));
+    const { Tally } = this.#of(text);
+    const tally = callCore(() => new Tally(text));
     return {
       add: (game) => callCore(() => tally.add(game) === undefined),
       summary: () => callCore(() => tally.summary()),
@@ -66,9 +81,14 @@ export class LabCore {
 
 /** Loads an instance of its own. @param {string} [text] the settings of a run that it is for */
 export async function loadLab(text = '') {
+  return new LabCore(await loadModule(text));
+}
+
+/** @param {string} text the settings of a run */
+async function loadModule(text) {
   const module = await loadLabModule(text);
   assertSameVersion(module.version?.());
-  return new LabCore(module);
+  return module;
 }
 
 /**

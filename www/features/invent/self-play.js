@@ -1,6 +1,7 @@
 // What comes of a game that plays itself: how far the run is, what its games say at a glance, beside it those of the game that it
 // comes from, and what other values of its numbers change.
 
+import { runText } from '../../core/lab-core.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
@@ -15,6 +16,8 @@ import { sweepPart } from './sweep.js';
 
 /** Minimum time between two updates of what is seen, in milliseconds. */
 const PAUSE = 300;
+/** Games that the lab is offered. */
+const MORE = 1000;
 
 /** @param {InventState} state @param {RuleCard[]} cards */
 export function selfPlayCard(state, cards) {
@@ -27,6 +30,7 @@ export function selfPlayCard(state, cards) {
   const stop = button(() => [play, beside, other.sweep].forEach((one) => one?.stop()), t('page.stop'));
   const again = button(() => state.view?.id && void start(state.view.id), t('page.invent.run.again'));
   const compare = button(() => void besideParent());
+  const more = h('a', { class: 'more', target: '_blank' }, t('page.invent.run.lab'));
   const other = sweepPart(state, cards, changed);
   const seen = playedRun('invent-run');
   const name = h('bdi');
@@ -41,7 +45,7 @@ export function selfPlayCard(state, cards) {
     h('div', { class: 'run-head row' }, title, h('div', { class: 'run-buttons' }, stop, again)),
     note,
     h('div', { class: 'played-runs' }, h('div', {}, heading, ...seen.elements), parentPart),
-    compare,
+    h('p', { class: 'row' }, compare, more),
     other.element,
     status,
   );
@@ -76,6 +80,8 @@ export function selfPlayCard(state, cards) {
     note.textContent = problem ? tMessage(problem) : isOther ? t('page.invent.run.changed') : '';
     hide(again, isRunning || (!isOther && play.stage === 'done') || !state.view?.id);
     hide(compare, isRunning || isOther || !parent || !play.run?.done || beside !== undefined);
+    hide(more, isRunning || !play.id);
+    if (play.id) more.href = `lab.html#${runText(play.id, minute(MORE))}`;
     other.update(isPlaying || play.stage === 'ready');
     if (stagesNow() === stages) return;
     stages = stagesNow();

@@ -3,6 +3,7 @@
 import { applyPreferences } from '../../components/apply-preferences.js';
 import { standPage } from '../../components/stand-page.js';
 import { startPage } from '../../components/start-page.js';
+import { isDescribedRun } from '../../core/described.js';
 import { loadLab } from '../../core/lab-core.js';
 import { Core } from '../../core/rules-core.js';
 import { setLocale } from '../../lib/i18n.js';
@@ -18,7 +19,8 @@ startPage(async () => {
   const [lab] = await Promise.all([loadLab(), words, core.load(), applyPreferences()]);
   const storage = new RunStorage(
     (text) => lab.counter(text),
-    (text) => lab.read(text).settings !== undefined,
+    // What reads runs of described games has not come yet.
+    (text) => isDescribedRun(text) || lab.read(text).settings !== undefined,
   );
   await storage.open();
   const state = new LabState(lab, storage, core);

@@ -251,6 +251,10 @@ export function settingsForm(lab, started) {
     const kind = `${settings.game} ${limited} ${chosen}`;
     if (kind !== made) make(settings.numbers);
     made = kind;
+    // Games that are described come with their runs.
+    for (const { id, name } of lab.cards)
+      if (![...game.input.options].some(({ value: known }) => known === id))
+        game.input.append(h('option', { value: id }, tMessage(name)));
     game.input.value = settings.game;
     threads.update();
     fields.update(settings.numbers);

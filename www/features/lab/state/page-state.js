@@ -1,6 +1,8 @@
 // The lab's state: the plan, the current run, the queue, and the saved runs. The address holds the text of the plan, which
 // is that of a run with one more key, or of a run alone.
 
+import { isDescribedRun } from '../../../core/described.js';
+import { callCore } from '../../../core/rules-core.js';
 import { decoded } from '../../../lib/decoded.js';
 import { integer } from '../../../lib/shape.js';
 import { at } from '../../../lib/site.js';
@@ -18,6 +20,8 @@ import { MAX_GAMES } from './stored-run.js';
 /** @import { PlanOutcome } from '../../../pkg/lab.js' */
 /** A run to be played, and up to which game. @typedef {{ text: string, limit?: number }} Step */
 
+/** The first line of a file of a run is shorter, in bytes. */
+const LONGEST_HEAD = 10_000;
 /** Games of each run between two looks whether a comparison is settled. */
 const STRIDE = 50;
 /** Runs that are compared are first played up to these games in turns, so that there is soon something of each to see. */
@@ -68,6 +72,8 @@ export class LabState extends PlanState {
   async load() {
     const mended = this.storage.repair();
     [this.examples, this.runs] = await Promise.all([fetchExamples(), mended.then(() => this.storage.list())]);
+    // Without what knows it such a run is named by its text.
+    await Promise.allSettled(this.runs.map(({ text }) => this.#know(text)));
     // Another tab may have played or deleted some.
     addEventListener('focus', () => void this.#refreshRuns());
     addEventListener('hashchange', () => void this.open(location.hash));
@@ -93,10 +99,29 @@ export class LabState extends PlanState {
   async open(link) {
     const text = decoded(link.replace(/^[#?]+/, ''));
     if (text === '') return;
+    try {
+      await this.#know(text);
+    } catch (cause) {
+      console.warn(cause);
+      this.problem = { message: { id: 'page.fault.unloaded', args: {} }, text };
+      this.notify('settings');
+      return;
+    }
     if (!this.setText(text)) return;
     if (this.plan.kind !== 'run' || this.run?.text === this.settings.text) return;
     const saved = this.settings.repeatable ? this.#savedRun(this.settings.text) : undefined;
     if (saved) await this.openRun(saved.id);
+  }
+
+  /** Loads what knows the game of a run if that is described, and lists it among the games. @param {string} text */
+  async #know(text) {
+    if (!isDescribedRun(text)) return;
+    await Promise.all([this.core.know(text), this.rules.loadDescribed()]);
+    const id = this.core.read(text).settings?.game;
+    if (id === undefined || this.cards.some((card) => card.id === id)) return;
+    const playground = this.rules.open(`#${id.replace(':', '?rules=')}`);
+    this.cards = [...this.cards, { ...callCore(() => playground.card()), id }];
+    playground.free();
   }
 
   /** The saved run with a text, unless another version has played it. @param {string} text */
@@ -244,6 +269,8 @@ export class LabState extends PlanState {
     let opened;
     const own = this.rules.version();
     let kept = true;
+    const [described] = /game=invent:[^"&]+/.exec(await file.slice(0, LONGEST_HEAD).text()) ?? [];
+    if (described) await this.#know(described);
     try {
       const { head, lines, cut } = await readRunFile(
         file,
