@@ -26,8 +26,13 @@ kinds! {
     ARCHBISHOP "archbishop" "archbishop", CHANCELLOR "chancellor" "chancellor", AMAZON "amazon" "amazon",
     CENTAUR "centaur" "centaur", CANNON "cannon" "cannon", LANCE "lance" "archer", DRAGON_HORSE "dragon_horse" "unicorn",
     SOLDIER "soldier" "pawn", HORSE "horse" "knight", ELEPHANT "elephant" "elephant", BANNER "banner" "griffin",
-    WAZIR "wazir" "wizard", COMMONER "commoner" "guard",
+    WAZIR "wazir" "wizard", COMMONER "commoner" "guard", CAMEL "camel" "camel", ZEBRA "zebra" "zebra",
+    NIGHTRIDER "nightrider" "nightrider", GRASSHOPPER "grasshopper" "grasshopper", DABBABA "dabbaba" "bear",
 }
+
+/// Kinds that the field has names for, though Fairy-Stockfish has no keys, by their moves.
+static BY_MOVES: [(&str, &PieceKind); 5] =
+    [("C", &CAMEL), ("Z", &ZEBRA), ("NN", &NIGHTRIDER), ("gQ", &GRASSHOPPER), ("D", &DABBABA)];
 
 /// The drawings that only described games have.
 pub const GLYPHS: [&str; 30] = [
@@ -90,6 +95,12 @@ fn known(slot: Slot) -> Option<&'static PieceKind> {
     *KNOWN.get(slot)?
 }
 
+/// The kind that a custom kind is called and drawn as: one with a name that moves alike.
+fn moving(betza: &str) -> Option<&'static PieceKind> {
+    let named = || NAMED.iter().position(|(_, moves)| !moves.is_empty() && *moves == betza).and_then(known);
+    BY_MOVES.iter().find(|(moves, _)| *moves == betza).map(|(_, kind)| *kind).or_else(named)
+}
+
 /// The drawing of a slot that has a name.
 pub fn drawing(slot: Slot) -> Option<&'static str> {
     known(slot).map(|known| known.art)
@@ -136,7 +147,8 @@ pub fn looks(rules: &Rules, kinds: &[Unnamed]) -> Vec<PieceKind> {
     for kind in kinds {
         let as_king =
             kingless && kind.letter == b'k' && known(kind.slot).is_some_and(|known| std::ptr::eq(known, &COMMONER));
-        let known = if as_king { Some(&piece_kind::KING) } else { known(kind.slot) };
+        let custom = || rules.betza[kind.slot].as_deref().and_then(moving);
+        let known = if as_king { Some(&piece_kind::KING) } else { known(kind.slot).or_else(custom) };
         let known = known.filter(|known| !kind.promoted && !taken.iter().any(|taken| std::ptr::eq(*taken, *known)));
         taken.extend(known);
         let given = rules.glyphs[kind.slot].filter(|_| !kind.promoted);

@@ -181,7 +181,7 @@ fn reasons_in_words() {
             own,
             "start",
             "c1 c4",
-            "The C on c1 leaps 3 squares one way and 1 to the side: c4 is not one of these squares",
+            "The camel on c1 leaps 3 squares one way and 1 to the side: c4 is not one of these squares",
         ),
         (own, "start", "b1 e7", "Nothing goes to or over d5: there is a stone"),
         (

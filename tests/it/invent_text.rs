@@ -96,7 +96,7 @@ fn kinds_are_called_and_drawn_as_the_text_says() {
             "Amazon, Black amazon, amazon",
             "King, Black king, king",
             "List, List (Black), ship",
-            "Z, Z (Black), griffin",
+            "Zebra, Black zebra, griffin",
             "Y, Y (Black), zebra",
         ]
     );

@@ -33,7 +33,7 @@ function written(folder, out, env = {}) {
  */
 const LIMITS = { 'the page': 9400, styles: 6900, scripts: 44_100, sentences: 7200, start: 4000, core: 113_300 };
 /** And for all of it. Digests in the names of folders compress by some fifty bytes better or worse. */
-const TOTAL = 183_800;
+const TOTAL = 184_000;
 
 /**
  * Adds up what the first page and the page of a game ask for by themselves, as `make bench-page` sees it in a browser.
