@@ -500,6 +500,10 @@ fn an_address_of_a_board_elsewhere_is_found_within_text() {
         assert_eq!((found.kind, found.items.len(), problem_text(&text, "tax")), (Position, 1, "ok".into()), "{text}");
         assert_eq!(opened(&text, "tax").2, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "{text}");
     }
+    // In the encoding of mail a line that ends with its sign goes on, whatever is behind the next one.
+    let printable = format!("~~{address}?color=3D=\nblack~~");
+    let turned = find(&printable, "tax").items[0].listed.link.clone();
+    assert_eq!(turned.as_deref(), Some("#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?side=black"));
     // Markup that is broken into lines, here before the number of moves since a capture.
     let address =
         "http://board.example/analysis/chess?fen=rnbqk1nr/2p2p1p/pp1p4/4pQp1/2P4b/1P5N/P2PPPP1/RNB1KB1R+w+KQkq+-+3+8";

@@ -64,7 +64,8 @@ impl<'a> Extent<'a> {
             let ends = piece.text.ends_with('=') || piece.text.ends_with(is_dash) || next.text.starts_with(',');
             let cut = piece.full && next.alone && (ends || next.text.len() < 3);
             let open = piece.text.ends_with([',', '=', '&', '?', '/', '_']) || piece.text.ends_with(is_dash);
-            (cut || open && (digits || signs) || piece.full && digits && (next.alone || signs)).then_some(())
+            let soft = self.printable && piece.text.ends_with('=');
+            (soft || cut || open && (digits || signs) || piece.full && digits && (next.alone || signs)).then_some(())
         };
         1 + self.pieces.iter().enumerate().map_while(goes_on).count()
     }
