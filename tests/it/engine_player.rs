@@ -1,6 +1,6 @@
 //! The engine: the same result wherever it pauses, legal moves, no missed mate.
 
-use engine::personality::Personality;
+use crate::common::PLAY;
 use engine::player::Player;
 use engine::report::{EngineReport, EngineRequest, ProvedOutcome, ScoreKind, Task};
 use engine::search_board::ScoredMove;
@@ -10,16 +10,7 @@ use game::session::NewGame;
 use notation::link::LinkParts;
 use variants::GAMES;
 
-const ASKED: EngineRequest = EngineRequest {
-    task: Task::Play,
-    level: 10,
-    personality: Personality::Balanced,
-    seed: 1,
-    time: TimeControl::Unlimited,
-    depth: 0,
-    nodes: 20_000,
-    lines: 1,
-};
+const ASKED: EngineRequest = EngineRequest { nodes: 20_000, ..PLAY };
 
 fn session(game: &str, fen: Option<&str>, moves: &str) -> GameSession {
     let moves = moves.split_whitespace().map(str::to_owned).collect();

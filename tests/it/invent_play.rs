@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::evaluate::Evaluate;
-use engine::personality::Personality;
-use engine::report::{EngineRequest, ScoreKind, Task};
-use engine::time::TimeControl;
+use engine::report::{EngineRequest, ScoreKind};
 use game::import::open;
 use game::pgn;
 use game::session::NewGame;
@@ -31,7 +29,7 @@ use crate::cli::{run, text};
 use crate::common::invariants::{
     generators_agree, move_is_described, refusals_are_total, repetition_levels_no_move, routes_are_distinct,
 };
-use crate::common::{Rng, random_game};
+use crate::common::{PLAY, Rng, random_game};
 use crate::engine_player::think;
 
 /// Games of all families, and what a game of one's own may have.
@@ -248,16 +246,7 @@ fn records_are_written_and_read() {
     }
 }
 
-const ASKED: EngineRequest = EngineRequest {
-    task: Task::Play,
-    level: 10,
-    personality: Personality::Balanced,
-    seed: 1,
-    time: TimeControl::Unlimited,
-    depth: 0,
-    nodes: 3_000,
-    lines: 1,
-};
+const ASKED: EngineRequest = EngineRequest { nodes: 3_000, ..PLAY };
 
 #[test]
 fn the_search_plays_and_mates() {

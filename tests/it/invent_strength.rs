@@ -1,28 +1,17 @@
 //! The computer in described games it was never tuned for: a thousand positions for each move against players who move at random,
 //! and against those who take the most they can.
 
-use engine::personality::Personality;
 use engine::player::Player;
-use engine::report::{EngineRequest, Task};
-use engine::time::TimeControl;
+use engine::report::EngineRequest;
 use game::session::{GameSession, NewGame};
 use invent::{games, play};
 use serde_json::{Map, json};
 use variants::DynVariant;
 
-use crate::common::Rng;
+use crate::common::{PLAY, Rng};
 use crate::second::rng::Shard;
 
-const ASKED: EngineRequest = EngineRequest {
-    task: Task::Play,
-    level: 10,
-    personality: Personality::Balanced,
-    seed: 1,
-    time: TimeControl::Unlimited,
-    depth: 0,
-    nodes: 1_000,
-    lines: 1,
-};
+const ASKED: EngineRequest = EngineRequest { nodes: 1_000, ..PLAY };
 /// A game that is still open then counts as drawn.
 const LONGEST: usize = 300;
 

@@ -1,15 +1,14 @@
 //! Networks as evaluation: their sums, their files, and the player that uses them.
 
+use crate::common::PLAY;
 use std::sync::Arc;
 
 use engine::evaluate::hash64;
 use engine::network::file::NetworkError;
 use engine::network::{Network, lanes};
-use engine::personality::Personality;
 use engine::player::Player;
-use engine::report::{EngineRequest, Task};
+use engine::report::EngineRequest;
 use engine::search_board::RootBoard;
-use engine::time::TimeControl;
 use oddchess::data;
 use variants::{GAMES, TOOLS, VariantTools, WITH_NETWORK};
 
@@ -169,16 +168,7 @@ fn a_network_evaluates_its_own_game_only() {
 /// makes another player.
 #[test]
 fn a_player_uses_the_network_that_it_is_given() {
-    let asked = EngineRequest {
-        task: Task::Play,
-        level: 10,
-        personality: Personality::Balanced,
-        seed: 1,
-        time: TimeControl::Unlimited,
-        depth: 0,
-        nodes: 3000,
-        lines: 1,
-    };
+    let asked = EngineRequest { nodes: 3000, ..PLAY };
     let line = |game: &dyn VariantTools, network: Option<Arc<Network>>| {
         let mut player = Player::new(1);
         player.set_network(network);

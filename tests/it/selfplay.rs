@@ -1,26 +1,14 @@
 //! Fast self-play: always a legal move, always an end, and frequent checks for a pause.
 
-use crate::common::Rng;
+use crate::common::{PLAY, Rng};
 use engine::mate::query::MateQuery;
-use engine::personality::Personality;
 use engine::player::Player;
 use engine::report::{EngineRequest, MateRequest, Task};
-use engine::time::TimeControl;
 use game::session::GameSession;
 use game::session::NewGame;
 use notation::link::LinkParts;
 use variants::{DynVariant, GAMES};
 
-const ASKED: EngineRequest = EngineRequest {
-    task: Task::Play,
-    level: 10,
-    personality: Personality::Balanced,
-    seed: 1,
-    time: TimeControl::Unlimited,
-    depth: 0,
-    nodes: 0,
-    lines: 1,
-};
 /// Plies that are played at random, so that no two games are alike.
 const OPENING: usize = 6;
 /// Every game ends by itself; few take longer than this.
@@ -49,7 +37,7 @@ fn game(entry: &dyn DynVariant, seed: u64, nodes: u32, player: &mut Player) -> b
         } else {
             let level = [1, 5, 10][rng.below(3)];
             player.set_board(session.root_board());
-            player.start(EngineRequest { level, seed: rng.next_u64() as u32, nodes, ..ASKED });
+            player.start(EngineRequest { level, seed: rng.next_u64() as u32, nodes, ..PLAY });
             player.run(&mut || false);
             let thought = player.report();
             assert!(thought.done && thought.nodes <= f64::from(nodes + SLACK), "{}, seed {seed}", entry.id());
@@ -113,7 +101,7 @@ fn no_slice_is_long() {
         for task in [Task::Play, Task::Analyse, Task::Threat] {
             let mut player = Player::new(1);
             player.set_board(session.root_board());
-            player.start(EngineRequest { task, nodes: 40_000, lines: 3, ..ASKED });
+            player.start(EngineRequest { task, nodes: 40_000, lines: 3, ..PLAY });
             let mut before = (0.0, 0.0);
             let mut slices = 0;
             while !player.done() {
@@ -152,7 +140,7 @@ fn it_can_be_stopped_anywhere() {
         for slices in [0, 1, 2, 5, 20] {
             let mut player = Player::new(1);
             player.set_board(session.root_board());
-            player.start(ASKED);
+            player.start(PLAY);
             for _ in 0..slices {
                 player.run(&mut || true);
             }

@@ -1,13 +1,11 @@
 //! The mate solver: against plain recursion over the rules, on known positions, and with pauses anywhere.
 
 use crate::common::force::{drawn, wins};
-use crate::common::{Rng, random_game};
+use crate::common::{PLAY, Rng, random_game};
 use engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
-use engine::personality::Personality;
 use engine::player::Player;
-use engine::report::{EngineRequest, Task};
+use engine::report::EngineRequest;
 use engine::search_board::RootBoard;
-use engine::time::TimeControl;
 use game::session::NewGame;
 use notation::fen::Fen;
 use notation::link::LinkParts;
@@ -306,16 +304,7 @@ fn the_opponent_at_full_level_takes_every_forced_mate() {
         let mut player = Player::new(4);
         let parts = LinkParts { game: game.into(), fen: Some(fen.into()), ..LinkParts::default() };
         player.set_board(require(game).unwrap().open(&parts).unwrap().root_board());
-        let asked = EngineRequest {
-            task: Task::Play,
-            level: 10,
-            personality: Personality::Balanced,
-            seed: 1,
-            time: TimeControl::Unlimited,
-            depth: 0,
-            nodes: 20_000,
-            lines: 1,
-        };
+        let asked = EngineRequest { nodes: 20_000, ..PLAY };
         player.start(asked);
         player.run(&mut || false);
         let choice = player.report().choice.map(|step| step.text).unwrap_or_default();

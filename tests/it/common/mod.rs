@@ -10,7 +10,22 @@ pub mod sentences;
 pub mod sessions;
 pub mod tree;
 
+use engine::personality::Personality;
+use engine::report::{EngineRequest, Task};
+use engine::time::TimeControl;
 use rules::Position;
+
+/// A move by the player at full strength, without a limit.
+pub const PLAY: EngineRequest = EngineRequest {
+    task: Task::Play,
+    level: 10,
+    personality: Personality::Balanced,
+    seed: 1,
+    time: TimeControl::Unlimited,
+    depth: 0,
+    nodes: 0,
+    lines: 1,
+};
 
 /// Splitmix64: the same numbers on every machine, from a seed.
 pub struct Rng(pub u64);
