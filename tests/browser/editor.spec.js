@@ -1,6 +1,7 @@
 // The editor of positions: by mouse, touch and keyboard, in every game; faults, fields, texts, links, and the way back.
 
 import { board, chooseTool, click, expect, open, square, test } from './board-fixture.js';
+import { CAMELS } from './described.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -98,11 +99,9 @@ test('closing the editor leaves the game unchanged; another can start from any p
 });
 
 test('a position is built from scratch under the rules of the game that is open', async ({ page }) => {
-  // The game of camels that tests/it/invent_packed.rs keeps.
-  const camels = 'invent?rules=10GgtZqRdkycl62sCwGx9PYs2u8ScvZSMjZmdXr3KKj3mv3eSWIv9t4A';
   for (const [game, name] of /** @type {const} */ ([
     ['taxi?rules=purse=4', 'Taxi Chess'],
-    [camels, 'Camels'],
+    [`invent?rules=${CAMELS}`, 'Camels'],
   ])) {
     await page.goto('about:blank');
     await page.goto(`./#${game}&moves=e2e4`);

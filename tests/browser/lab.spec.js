@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { chooseLanguage, expect, test } from './board-fixture.js';
+import { CAMELS } from './described.js';
 import { begin, done, figures, lab, over, QUICK, starter, threads, told, unfold } from './lab-page.js';
 import { watched } from './threads.js';
 
@@ -330,9 +331,7 @@ test('works in German, marks ends by rulings, and fits a width of 320 pixels', {
 });
 
 test('a run of a game that a text describes is played, named and kept', async ({ page }) => {
-  // The game of camels that tests/it/invent_packed.rs keeps.
-  const camels = 'invent:10GgtZqRdkycl62sCwGx9PYs2u8ScvZSMjZmdXr3KKj3mv3eSWIv9t4A';
-  await lab(page, `game=${camels}&nodes=20&random=2&games=4`);
+  await lab(page, `game=invent:${CAMELS}&nodes=20&random=2&games=4`);
   await expect(page.getByLabel('Game', { exact: true }).locator('option:checked')).toHaveText('Camels');
   await begin(page);
   await over(page);

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import core, { Playground } from '../../www/pkg/oddchess.js';
 import { expect, test } from './board-fixture.js';
+import { CAMELS } from './described.js';
 import { GAMES, speaker } from './pages.js';
 import { randomGame } from './random-game.js';
 
@@ -219,8 +220,7 @@ test('the page of a game prints the board and all moves; its links lead to its s
 });
 
 test('a game that a text describes has a sheet of its own, and an empty scoresheet', async ({ page }) => {
-  const packed = '10GgtZqRdkycl62sCwGx9PYs2u8ScvZSMjZmdXr3KKj3mv3eSWIv9t4A';
-  await openSheet(page, `#rules/invent?rules=${packed}`);
+  await openSheet(page, `#rules/invent?rules=${CAMELS}`);
   const sheet = page.locator('.described-sheet');
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('Camels');
   await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('invent');
@@ -228,7 +228,7 @@ test('a game that a text describes has a sheet of its own, and an empty scoreshe
   await expect(sheet).toContainText('Leaps 3 squares one way and 1 to the side');
   await expect(sheet).toContainText('Checkmate: whoever is mated loses');
   await expect(sheet.locator('.code')).toBeVisible();
-  await expect(sheet.locator('.sheet-foot')).toContainText(`#invent?rules=${packed}`);
+  await expect(sheet.locator('.sheet-foot')).toContainText(`#invent?rules=${CAMELS}`);
   // A camel leaps to eight squares, of which a picture has no more.
   const camel = sheet.locator('.kinds li', { hasText: 'Leaps 3 squares' });
   await expect(camel.locator('.goes')).toHaveCount(8);

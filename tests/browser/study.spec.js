@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { UNIT } from '../../www/board/layout.js';
 import { board, click, expect, middle, square, test } from './board-fixture.js';
+import { CAMELS } from './described.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -229,10 +230,8 @@ test('the playground adds its game to a study, which follows in another tab', as
 test('a game that a text describes can be a chapter, is kept, and stands in the list; it is no puzzle', async ({
   page,
 }) => {
-  // The game of camels that tests/it/invent_packed.rs keeps.
-  const camels = '10GgtZqRdkycl62sCwGx9PYs2u8ScvZSMjZmdXr3KKj3mv3eSWIv9t4A';
   await openStudy(page);
-  await paste(page, `[Event "Camels"]\n[Rules "invent:${camels}"]\n\n1. e4 e5 2. Cd4 {A camel} *\n`);
+  await paste(page, `[Event "Camels"]\n[Rules "invent:${CAMELS}"]\n\n1. e4 e5 2. Cd4 {A camel} *\n`);
   await expect(page.locator('.reading .san')).toHaveText(['e4', 'e5', 'Cd4']);
   await press(page, 'Make it mine');
   await expect(page).toHaveURL(/#own\//);
@@ -240,7 +239,7 @@ test('a game that a text describes can be a chapter, is kept, and stands in the 
   await expect(page.locator('.reading .san')).toHaveText(['e4', 'e5', 'Cd4']);
   await page.goto('./study.html');
   await expect(page.locator('.own-list, .study-list').locator('li svg').first()).toBeVisible();
-  await page.goto(`./puzzles.html#make/invent?rules=${camels}`);
+  await page.goto(`./puzzles.html#make/invent?rules=${CAMELS}`);
   await expect(page.getByText(/^Puzzles are made of the games of this site/).first()).toBeVisible();
 });
 

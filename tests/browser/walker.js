@@ -3,6 +3,7 @@
 // as it can be and printed as a test.
 
 import { rng } from './crash-injection.js';
+import { CAMELS } from './described.js';
 import { install } from './walker-page.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -23,8 +24,7 @@ const STARTS = [
     'embed.html#taxi',
   ],
   ['findings.html', 'rules/monarch.html', 'embedding.html', '#anarchist', '404.html', '#monarch?edit=1'],
-  // The game of camels that tests/it/invent_packed.rs keeps.
-  ['invent.html', '#invent?rules=10GgtZqRdkycl62sCwGx9PYs2u8ScvZSMjZmdXr3KKj3mv3eSWIv9t4A'],
+  ['invent.html', `#invent?rules=${CAMELS}`],
 ].flat();
 const KEYS = [
   'Escape',
