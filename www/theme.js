@@ -74,7 +74,7 @@
     const app = /** @type {HTMLElement} */ (found.parentElement);
     app.dataset.page = 'game-page';
     // What is pressed meanwhile is done on the board that takes its place (features/play/playground.js).
-    picture.onpointerdown = ({ clientX, clientY }) => {
+    picture.onclick = ({ clientX, clientY }) => {
       const { left, top, width } = picture.getBoundingClientRect();
       const unit = picture.viewBox.baseVal.width / width;
       app.dataset.pressed = `${app.dataset.pressed ?? ''} ${(clientX - left) * unit},${(clientY - top) * unit}`;

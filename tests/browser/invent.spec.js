@@ -165,7 +165,9 @@ test('it plays itself, stops when it is told to, is compared with the game it co
   await expect(parent.getByRole('heading')).toBeFocused();
   await expect(parent.locator('.facts')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Let it play again' })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('combobox', { name: 'Try other values' }).selectOption({ label: 'Repetitions (0: never)' });
+  await page
+    .getByRole('combobox', { name: 'Try other values' })
+    .selectOption({ label: 'Draws: Repetitions (0: never)' });
   await press(page, 'Try');
   const values = page.getByRole('table', { name: 'Repetitions' });
   await expect(values).toBeFocused();

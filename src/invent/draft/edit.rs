@@ -68,10 +68,12 @@ impl Draft {
                     return None;
                 }
                 self.lines.set(key, value.as_deref());
-                let mut start = self.start();
-                if key == CHECK_COUNTING && value.as_deref() == Some("false") && start.checks().is_some() {
-                    start.set_checks(None);
-                    self.set_start(&start);
+                if key == CHECK_COUNTING && value.as_deref() == Some("false") {
+                    let mut start = self.start();
+                    if start.checks().is_some() {
+                        start.set_checks(None);
+                        self.set_start(&start);
+                    }
                 }
             }
             DraftEdit::Put { square, letter, mirrored } => {

@@ -30,7 +30,7 @@ export function selfPlayCard(state, cards) {
   const stop = button(() => [play, beside, other.sweep].forEach((one) => one?.stop()), t('page.stop'));
   const again = button(() => state.view?.id && void start(state.view.id), t('page.invent.run.again'));
   const compare = button(() => void besideParent());
-  const more = h('a', { class: 'more', target: '_blank' }, t('page.invent.run.lab'));
+  const more = h('a', { class: 'more' }, t('page.invent.run.lab'));
   const other = sweepPart(state, cards, changed);
   const seen = playedRun('invent-run');
   const name = h('bdi');

@@ -46,7 +46,10 @@ export function sweepPart(state, cards, changed) {
   let known;
 
   /** @param {SweepNumber} number */
-  const nameOf = ({ key, hasName }) => (hasName ? t(`page.invent.key.${key}`) : key);
+  const nameOf = ({ key, card }) =>
+    card === undefined
+      ? key
+      : t('page.labelled', { label: t(`page.invent.card.${card}`), value: t(`page.invent.key.${key}`) });
 
   function start() {
     const number = numbers.find(({ key }) => key === field.input.value);

@@ -8,8 +8,8 @@ import { SelfPlay } from './self-play.js';
 /** @import { InventState } from './page-state.js' */
 /** @import { RuleCard } from './cards.js' */
 /**
- * @typedef {{ key: string, value: number, from: number, to: number, hasName: boolean }} SweepNumber `hasName`: the page has
- * words for its key
+ * @typedef {{ key: string, value: number, from: number, to: number, card?: string }} SweepNumber `card`: the card on which
+ * the page has words for its key
  */
 /** @typedef {{ value: number, isNow: boolean, id: string, summary: LabSummary | null }} SweepRow */
 
@@ -33,15 +33,15 @@ const BESIDE_NONE = [0, 1, 2, 4, 8];
  */
 export function numbersOf({ core, text, view }, cards, free) {
   const values = new Map(view?.values.map((one) => [one.key, one]));
-  const fields = cards.flatMap((card) => card.fields);
-  const named = fields.flatMap(({ key, as, from = 0, to = 100, needs }) => {
+  const fields = cards.flatMap(({ id, fields }) => fields.map((field) => ({ ...field, card: id })));
+  const named = fields.flatMap(({ key, as, from = 0, to = 100, needs, card }) => {
     const set = values.get(key);
     const used = needs === undefined || isUsed(values.get(needs)?.value);
-    return as === 'number' && set && used ? [{ key, value: Number(set.value), from, to, hasName: true }] : [];
+    return as === 'number' && set && used ? [{ key, value: Number(set.value), from, to, card }] : [];
   });
   const others = [...values.values()]
     .filter(({ key, value, own }) => own && /^\d+$/.test(value) && !fields.some((field) => field.key === key))
-    .map(({ key, value }) => ({ key, value: Number(value), from: 0, to: Number.MAX_SAFE_INTEGER, hasName: false }))
+    .map(({ key, value }) => ({ key, value: Number(value), from: 0, to: Number.MAX_SAFE_INTEGER }))
     .filter(({ key, value }) => {
       // A number that must fit others, as the size of the board does, can't be tried alone. Asked once, since it takes milliseconds.
       if (!free.has(key)) free.set(key, idWith(core, text, key, value + 1) !== undefined);

@@ -113,7 +113,7 @@ export class StudyPageState extends Observable {
       const own = ownStudies();
       const [builtIn] = await Promise.all([
         builtInStudies().catch(warned),
-        core.loadReader(own.map(({ text }) => text).join('\n')).catch(warned),
+        Promise.all(own.map(({ text }) => core.loadReader(text))).catch(warned),
       ]);
       if (asked === this.#request) this.#set({ kind: 'list', builtIn, own });
       return;
