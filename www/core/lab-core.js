@@ -24,15 +24,22 @@ export class LabCore {
   #module;
   /** That of games which are described, once a run of one was asked for. @type {Module | undefined} */
   #described;
+  /** @type {Promise<Module> | undefined} */
+  #loading;
 
   /** @param {Module} module */
   constructor(module) {
     this.#module = module;
   }
 
-  /** Loads what reads a run, or a plan that begins with one. @param {string} text */
+  /** Loads what reads a run, or a plan that begins with one. A failed load is tried again. @param {string} text */
   async know(text) {
-    if (isDescribedRun(text)) this.#described ??= await loadModule(text);
+    if (!isDescribedRun(text)) return;
+    this.#loading ??= loadModule(text).catch((cause) => {
+      this.#loading = undefined;
+      throw cause;
+    });
+    this.#described = await this.#loading;
   }
 
   /** The module that knows the game of a run, or of a plan that begins with one. @param {string} text */

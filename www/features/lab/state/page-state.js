@@ -270,7 +270,12 @@ export class LabState extends PlanState {
     const own = this.rules.version();
     let kept = true;
     const [described] = /game=invent:[^"&]+/.exec(await file.slice(0, LONGEST_HEAD).text()) ?? [];
-    if (described) await this.#know(described);
+    try {
+      if (described) await this.#know(described);
+    } catch (cause) {
+      console.warn(cause);
+      return [{ id: 'page.fault.unloaded', args: {} }];
+    }
     try {
       const { head, lines, cut } = await readRunFile(
         file,
