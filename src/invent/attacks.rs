@@ -139,8 +139,10 @@ impl InventPosition<'_> {
         if kings == 0 || own == 0 {
             return None;
         }
-        let straight = self.game.rays.iter().take(4);
-        let mut firsts = straight.filter_map(|rays| rays.first(rays.squares[square as usize & 127] & field.occupied));
-        firsts.find(|&first| kings & bit(first) != 0)
+        let mut straight = self.game.rays.iter().take(4).map(|rays| (rays, rays.squares[square as usize & 127]));
+        straight.find_map(|(rays, ray)| {
+            let first = if ray & kings != 0 { rays.first(ray & field.occupied) } else { None };
+            first.filter(|&first| kings & bit(first) != 0)
+        })
     }
 }

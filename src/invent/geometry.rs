@@ -12,10 +12,21 @@ pub type Squares = u128;
 /// A value for each square.
 pub type PerSquare<T> = Box<[T; MOST_SQUARES]>;
 
+/// The set of each square. Looked up: shifts of so many bits are slow, and in WebAssembly calls.
+static BITS: [Squares; MOST_SQUARES] = {
+    let mut bits = [1; MOST_SQUARES];
+    let mut square = 0;
+    while square < MOST_SQUARES {
+        bits[square] <<= square;
+        square += 1;
+    }
+    bits
+};
+
 /// The set of one square.
 #[inline]
 pub const fn bit(square: Square) -> Squares {
-    1 << (square & 127)
+    BITS[square as usize % MOST_SQUARES]
 }
 
 /// The squares of a set, lowest first.

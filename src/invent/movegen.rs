@@ -208,21 +208,17 @@ impl InventPosition<'_> {
     /// The double and triple steps of a pawn, over empty squares.
     fn pawn_steps(&self, kind: Kind, from: Square, free: Squares, emit: &mut impl FnMut(InventMove)) {
         let side = self.game.side(self.state.turn);
-        let mut square = from as i16;
-        for steps in 1..=3 {
-            square += i16::from(side.ahead);
-            if !(0..self.game.board.squares() as i16).contains(&square) || free & bit(square as Square) == 0 {
+        let mut at = bit(from);
+        for allowed in [0, side.double_step, side.triple_step] {
+            // Beyond the edge nothing is free.
+            at = free & if side.ahead > 0 { at << side.ahead } else { at >> -side.ahead };
+            if at == 0 {
                 return;
             }
-            let allowed = match steps {
-                2 => side.double_step,
-                3 => side.triple_step,
-                _ => 0,
-            };
-            let to = square as Square;
             if allowed & bit(from) == 0 {
                 continue;
             }
+            let to = at.trailing_zeros() as Square;
             let mv = InventMove { stepped: PAWN_STEP, ..InventMove::new(from, to, kind) };
             let promotes = side.promoted >> kind & 1 != 0 && side.promotion & bit(to) != 0;
             if promotes {

@@ -80,7 +80,7 @@ impl State {
     #[inline]
     pub fn kind_at(&self, square: Square) -> Kind {
         let bits = self.planes.iter().enumerate();
-        bits.fold(0, |kind, (place, plane)| kind | ((plane >> square & 1) as Kind) << place)
+        bits.fold(0, |kind, (place, plane)| kind | Kind::from(plane & bit(square) != 0) << place)
     }
 
     /// The squares of some kinds of a side.
