@@ -504,6 +504,11 @@ fn an_address_of_a_board_elsewhere_is_found_within_text() {
     let printable = format!("~~{address}?color=3D=\nblack~~");
     let turned = find(&printable, "tax").items[0].listed.link.clone();
     assert_eq!(turned.as_deref(), Some("#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?side=black"));
+    // A word of a full line that goes on in the next one, and a name below such a line.
+    let side = |end: &str| find(&format!("{address}?flip={end}\n"), "tax").items[0].listed.link.clone();
+    for end in ["t\nrue", "tru\ne", "true", "true\nAda"] {
+        assert_eq!(side(end), turned, "{end}");
+    }
     // Markup that is broken into lines, here before the number of moves since a capture.
     let address =
         "http://board.example/analysis/chess?fen=rnbqk1nr/2p2p1p/pp1p4/4pQp1/2P4b/1P5N/P2PPPP1/RNB1KB1R+w+KQkq+-+3+8";

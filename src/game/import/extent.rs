@@ -7,6 +7,8 @@ use notation::link::is_mark;
 const MOST_LINES: usize = 2_000;
 /// A line of so many characters may have been broken because it was full.
 const FULL: usize = 60;
+/// What links say in words, where a line may break, too.
+const WORDS: [&str; 4] = ["true", "false", "white", "black"];
 
 /// An address from its beginning, as far as it may go.
 pub struct Extent<'a> {
@@ -62,7 +64,9 @@ impl<'a> Extent<'a> {
             let signs = next.text.trim_matches(is_mark).contains([',', '=', '_', '/', '&']);
             // A value without its key, or the beginning of a move.
             let ends = piece.text.ends_with('=') || piece.text.ends_with(is_dash) || next.text.starts_with(',');
-            let cut = piece.full && next.alone && (ends || next.text.len() < 3);
+            let value = piece.text.rsplit('=').next().unwrap_or_default();
+            let broken = !value.is_empty() && WORDS.contains(&[value, next.text].concat().as_str());
+            let cut = piece.full && next.alone && (ends || broken || next.text.len() < 3);
             let open = piece.text.ends_with([',', '=', '&', '?', '/', '_']) || piece.text.ends_with(is_dash);
             let soft = self.printable && piece.text.ends_with('=');
             (soft || cut || open && (digits || signs) || piece.full && digits && (next.alone || signs)).then_some(())
