@@ -28,7 +28,7 @@ impl InventPosition<'_> {
     pub fn field(&self, by: Color) -> Field {
         Field {
             occupied: self.occupied(),
-            attackers: self.state.sides[by.index()],
+            attackers: self.movable(by),
             cannons: self.cannons(),
             money: self.money(by),
             guards: self.game.guarded_kinds != 0,
@@ -55,6 +55,19 @@ impl InventPosition<'_> {
     /// Passes each attacker to `enough` until it returns true, and returns whether it did.
     #[inline]
     fn find_attackers(&self, square: Square, by: Color, field: Field, mut found: impl FnMut(Square) -> bool) -> bool {
+        if self.game.neutral == 0 {
+            return self.find_of_color(square, by, field, &mut found);
+        }
+        // What belongs to nobody attacks as its own colour moves.
+        Color::BOTH.into_iter().any(|color| {
+            let attackers = field.attackers & self.state.sides[color.index()];
+            self.find_of_color(square, color, Field { attackers, ..field }, &mut found)
+        })
+    }
+
+    /// The same for pieces of a colour.
+    #[inline]
+    fn find_of_color(&self, square: Square, by: Color, field: Field, found: &mut impl FnMut(Square) -> bool) -> bool {
         let game = self.game;
         let side = game.side(by);
         let table = &side.attackers;

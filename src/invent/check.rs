@@ -42,6 +42,8 @@ pub fn rule_faults(rules: &Rules, report: &mut dyn FnMut(Message, [&'static str;
     let king = rules.present(only(KING)) != 0;
     let extinction = rules.extinction.is_some();
     let royal = king || extinction && rules.pseudo_royal;
+    let neutral = rules.present(rules.neutral);
+    let [kings, rooks] = [rules.castling_king, rules.castling_rooks].map(|[white, black]| white | black);
     let pairs = [
         (king && rules.blast, "king", "blastOnCapture = true"),
         (rules.pseudo_royal && !extinction, "extinctionPseudoRoyal = true", "extinctionValue = none"),
@@ -53,6 +55,9 @@ pub fn rule_faults(rules: &Rules, report: &mut dyn FnMut(Message, [&'static str;
         (rules.check_counting && !royal, "checkCounting = true", "king = -"),
         (royal && rules.mutually_immune != 0, "king", "mutuallyImmuneTypes"),
         (royal && rules.blast_immune != 0, "extinctionPseudoRoyal = true", "blastImmuneTypes"),
+        (neutral & only(KING) != 0, "neutralPieceTypes", "king"),
+        (extinction && neutral & rules.extinction_kinds != 0, "neutralPieceTypes", "extinctionPieceTypes"),
+        (rules.castling && neutral & (kings | rooks) != 0, "neutralPieceTypes", "castling = true"),
         (extinction && rules.present(rules.extinction_kinds) == 0, "extinctionValue", "extinctionPieceTypes = -"),
         (rules.castling && rules.castling_rank > rules.ranks, "castlingRank", "maxRank"),
         (

@@ -45,6 +45,7 @@ pub fn tables(name: &str, rules: Rules, mut notes: Vec<Message>) -> Result<Descr
     let sides = [maker.side(0), maker.side(1)];
     let set = |slots: Slots| maker.set(slots);
     let petrify = set(rules.petrify);
+    let neutral = set(rules.neutral);
     let only_kings = pseudo_royal == 0
         && !rules.blast
         && petrify == 0
@@ -70,6 +71,7 @@ pub fn tables(name: &str, rules: Rules, mut notes: Vec<Message>) -> Result<Descr
         blast_immune: set(rules.blast_immune),
         mutually_immune: set(rules.mutually_immune),
         petrify,
+        neutral,
         limits: kinds.iter().map(|kind| rules.promotion_limit[kind.slot]).collect(),
         en_passant: rules.en_passant_region.map_or(board.all(), |region| region.on(board)),
         paid_kinds: maker.paid_kinds,
@@ -77,7 +79,7 @@ pub fn tables(name: &str, rules: Rules, mut notes: Vec<Message>) -> Result<Descr
         fares: Fares::of(&rules.odd, &kinds),
         tariff: rules.odd.prices(),
         lasting: rules.blast || petrify != 0,
-        plain: only_kings && kings != 0,
+        plain: only_kings && kings != 0 && neutral == 0,
         free: only_kings && kings == 0,
         start: State::default(),
         rays: maker.rays,

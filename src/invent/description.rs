@@ -207,6 +207,8 @@ pub struct Description {
     pub mutually_immune: Kinds,
     /// What turns to stone.
     pub petrify: Kinds,
+    /// What belongs to nobody: both sides move and take it. Its colour says which way is ahead.
+    pub neutral: Kinds,
     /// With how many of a kind none is promoted to it; 0 for any number.
     pub limits: Vec<u8>,
     /// Where pawns are captured en passant.

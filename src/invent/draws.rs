@@ -67,8 +67,8 @@ impl InventPosition<'_> {
         if others == 0 {
             return true;
         }
-        // A piece may mate a king that cannot move, or together with a king.
-        if self.game.paid_kinds | self.game.guarded_kinds != 0 {
+        // A piece may mate a king that cannot move, together with a king, or for both sides.
+        if self.game.paid_kinds | self.game.guarded_kinds | self.game.neutral != 0 {
             return false;
         }
         let game = self.game;
@@ -141,7 +141,7 @@ impl DrawRules for InventPosition<'static> {
 
     fn cannot_win(&self, side: Color) -> bool {
         let kings = self.state.kings(self.game, side);
-        let bare = self.state.sides[side.index()] == kings && self.game.needs_mate() && self.game.has_usual_kings();
+        let bare = self.movable(side) == kings && self.game.needs_mate() && self.game.has_usual_kings();
         bare && !self.can_go_broke() && !self.slides_apart() || self.is_dead()
     }
 }

@@ -68,7 +68,7 @@ impl InventPosition<'_> {
             return End::new(rules.checkmate, EndRule::Checkmate);
         }
         let us = self.state.turn;
-        let [own, theirs] = [us, !us].map(|side| self.state.sides[side.index()].count_ones());
+        let [own, theirs] = [us, !us].map(|side| self.owned(side).count_ones());
         let outcome = match own.cmp(&theirs) {
             _ if !rules.stalemate_count => rules.stalemate,
             Ordering::Less => rules.stalemate,
@@ -108,7 +108,7 @@ impl InventPosition<'_> {
             let lost = |own: Squares, theirs: Squares| {
                 own.count_ones() <= u32::from(game.rules.extinction_count) && theirs.count_ones() >= opponent
             };
-            let all = game.extinct_all && lost(self.state.sides[side.index()], self.state.sides[(!side).index()]);
+            let all = game.extinct_all && lost(self.owned(side), self.owned(!side));
             let one = |kinds| lost(self.state.of_kinds(kinds, side), self.state.of_kinds(kinds, !side));
             if all || game.counted(game.extinct).any(one) {
                 return Some(if side == us { value } else { value.other() });
@@ -117,10 +117,10 @@ impl InventPosition<'_> {
         None
     }
 
-    /// The pieces of a side that are where they win, if there are enough.
+    /// Whether enough pieces are where they win for a side. Those that belong to nobody do so whoever brought them there.
     fn at_flag(&self, side: Color) -> bool {
         let own = self.game.side(side);
-        let pieces = own.flag_kinds.map_or(self.state.sides[side.index()], |kinds| self.state.of_kinds(kinds, side));
+        let pieces = self.movable(side) & own.flag_kinds.map_or(Squares::MAX, |kinds| self.state.of_either(kinds));
         own.flag != 0 && (pieces & own.flag).count_ones() >= u32::from(self.game.rules.flag_count)
     }
 
@@ -131,6 +131,9 @@ impl InventPosition<'_> {
         if last_move && self.at_flag(us) {
             let both = us == Color::White && self.at_flag(!us);
             return Some(if both { Outcome::Draw } else { Outcome::Win });
+        }
+        if self.game.neutral != 0 && self.at_flag(us) && !self.at_flag(!us) {
+            return Some(Outcome::Win);
         }
         let kings_only = game.side(!us).flag_kinds == Some(game.kings) && game.kings != 0;
         if last_move && !kings_only || !self.at_flag(!us) {

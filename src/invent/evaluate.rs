@@ -31,15 +31,15 @@ impl InventPosition<'static> {
     /// The pieces of both sides by kind, in centipawns for a side.
     fn army(&self, side: Color) -> i32 {
         let (game, worth) = (self.game, &self.game.play().worth);
-        let own = self.state.sides[side.index()];
+        let own = self.movable(side);
         let mut score = 0;
         for kind in 0..game.kinds.len() {
             let pieces = self.state.of_kind(kind as u8) & own;
             if pieces == 0 {
                 continue;
             }
-            // Kings can't be won, unless there may be several.
-            if game.kings >> kind & 1 == 0 {
+            // Kings can't be won, unless there may be several, and what belongs to nobody isn't.
+            if (game.kings | game.neutral) >> kind & 1 == 0 {
                 let value = worth.kinds[kind] * pieces.count_ones() as i32;
                 score += if worth.inverse { -value } else { value };
             }
@@ -82,7 +82,11 @@ impl InventPosition<'static> {
     }
 
     fn value(&self, kind: u8) -> i32 {
-        if self.game.kings >> kind & 1 != 0 { KING_RISK } else { self.game.play().worth.kinds[usize::from(kind)] }
+        match 1 << kind {
+            kind if self.game.kings & kind != 0 => KING_RISK,
+            kind if self.game.neutral & kind != 0 => 0,
+            _ => self.game.play().worth.kinds[usize::from(kind)],
+        }
     }
 
     /// The gain of an exchange on a square for the side that begins it by a capture that wins `gain` and puts a piece of value
@@ -92,7 +96,7 @@ impl InventPosition<'static> {
         let mut standing = risk;
         let mut side = !self.state.turn;
         while gains.len() < 16 {
-            let attackers = self.state.sides[side.index()] & !gone;
+            let attackers = self.movable(side) & !gone;
             let occupied = self.occupied() & !gone | bit(square);
             let field = Field {
                 occupied,
@@ -193,7 +197,7 @@ impl Evaluate for InventPosition<'static> {
         let mut gain = if mv.captured == NONE { 0 } else { self.value_at(mv.captured) };
         if self.game.rules.blast && mv.captured != NONE {
             let blown = self.blown(mv.to) & !bit(mv.from) & !bit(mv.captured);
-            let theirs = self.state.sides[(!self.state.turn).index()];
+            let theirs = self.owned(!self.state.turn);
             gain += each(blown & theirs).map(|square| self.value_at(square)).sum::<i32>();
         }
         if mv.promotion != NONE {
@@ -221,7 +225,7 @@ impl Evaluate for InventPosition<'static> {
     fn null_move(&self) -> Option<InventPosition<'static>> {
         let us = self.state.turn;
         let rules = &self.game.rules;
-        let own = self.state.sides[us.index()];
+        let own = self.owned(us);
         let slow = self.state.of_kinds(self.game.side(us).promoted | self.game.kings, us);
         let unsound = rules.must_capture || rules.stalemate != Outcome::Draw || (own & !slow).count_ones() < 2;
         if unsound || self.has_ended().is_some() || InventPosition::in_check(self) {

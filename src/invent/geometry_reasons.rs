@@ -116,7 +116,7 @@ impl InventPosition<'static> {
     pub(crate) fn cannot_reach(&self, from: Square, to: Square) -> Refusal {
         let kind = self.state.kind_at(from);
         let noun = || self.noun(from);
-        let enemy = self.state.sides[(!self.state.turn).index()] & bit(to) != 0;
+        let enemy = self.movable(!self.state.turn) & bit(to) != 0;
         if self.state.walls & bit(to) != 0 {
             return self.refused(WALL.with([self.name(to)]), bit(to));
         }
@@ -125,8 +125,8 @@ impl InventPosition<'static> {
         if ways.is_empty() {
             return self.other_ways(from, to);
         }
-        if self.game.side(self.state.turn).mobility[usize::from(kind)] & bit(to) == 0 {
-            let region = self.game.side(self.state.turn).mobility[usize::from(kind)];
+        let region = self.game.side(self.moves_as(kind, from)).mobility[usize::from(kind)];
+        if region & bit(to) == 0 {
             return self.refused(REGION.with([noun(), self.name(to)]), region);
         }
         if enemy && self.game.mutually_immune >> kind & 1 != 0 && self.state.kind_at(to) == kind {

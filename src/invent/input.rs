@@ -80,6 +80,11 @@ impl MoveInput for InventPosition<'static> {
 impl InventPosition<'_> {
     /// Whether a piece of the side to move is on a square.
     pub(crate) fn is_own(&self, square: u8) -> bool {
-        self.state.sides[self.state.turn.index()] & bit(square) != 0
+        self.owned(self.state.turn) & bit(square) != 0
+    }
+
+    /// Whether a piece that it can move is.
+    pub(crate) fn is_movable(&self, square: u8) -> bool {
+        self.movable(self.state.turn) & bit(square) != 0
     }
 }

@@ -122,6 +122,7 @@ keys! {
     "blastImmuneTypes" "-" "kinds that no explosion removes" rules Field::Kinds(vec![&mut rules.blast_immune]);
     "mutuallyImmuneTypes" "-" "kinds that can't take their own kind" rules Field::Kinds(vec![&mut rules.mutually_immune]);
     "petrifyOnCaptureTypes" "-" "kinds that become a hole when they capture" rules Field::Kinds(vec![&mut rules.petrify]);
+    "neutralPieceTypes" "-" "kinds that belong to nobody: both sides move and take them, and the case of the letter only says which way is ahead" rules Field::Kinds(vec![&mut rules.neutral]);
     "doubleStep" "true" "whether pawns make double steps" rules Field::Switch(&mut rules.double_step);
     "doubleStepRegionWhite" "*2" "from where White does, and where initial moves begin" rules Field::Squares(vec![&mut rules.double_step_region[0]]);
     "doubleStepRegionBlack" "*7" "the same, of Black" rules Field::Squares(vec![&mut rules.double_step_region[1]]);

@@ -132,7 +132,7 @@ impl InventPosition<'_> {
         let game = self.game;
         let us = self.state.turn;
         let ordinary = mv.promotion == NONE && mv.rook == NONE && (mv.captured == NONE || mv.captured == mv.to);
-        if game.rules.immobility_illegal && ordinary && game.side(us).mobile[mv.kind as usize] & bit(mv.to) == 0 {
+        if game.rules.immobility_illegal && ordinary && !self.can_go_on(mv) {
             return false;
         }
         let royals = self.royals(us);
@@ -152,6 +152,12 @@ impl InventPosition<'_> {
             return false;
         }
         game.rules.checking || !self.after(mv).in_check()
+    }
+
+    /// Whether a piece could move again, on an empty board.
+    pub(crate) fn can_go_on(&self, mv: InventMove) -> bool {
+        let side = self.game.side(self.moves_as(mv.kind, mv.from));
+        side.mobile[usize::from(mv.kind)] & bit(mv.to) != 0
     }
 
     /// The squares that a king must not be attacked on in castling.
@@ -268,11 +274,10 @@ impl InventPosition<'_> {
         }
         let field = Field { occupied: own | left | walls, attackers: left, cannons, money, guards: false, pawns };
         let enemies = self.royals(them);
-        if game.guarded_kinds != 0 {
-            // What defends them has moved, too.
+        if game.guarded_kinds | game.neutral != 0 {
+            // What defends them has moved, too, or may attack them itself.
             let next = self.after(mv);
-            let field = Field { money, ..next.field(them) };
-            return !each(royals).any(|royal| next.royal_attacked(royal, us, enemies, field));
+            return !next.royals_attacked(us, royals, Field { money, ..next.field(them) });
         }
         if each(royals).any(|royal| self.royal_attacked(royal, us, enemies, field)) {
             return false;

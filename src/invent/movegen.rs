@@ -82,9 +82,9 @@ impl InventPosition<'_> {
         let occupied = self.occupied();
         // Kings are never taken, not even where they meet, or where nobody can pay for it.
         let odd = self.game.guarded_kinds != 0 || self.game.fares.is_some();
-        let theirs = self.state.sides[them.index()] & !if odd { self.royals(them) } else { 0 };
+        let theirs = self.movable(them) & !if odd { self.royals(them) } else { 0 };
         let sets = Sets { us, occupied, empty: !occupied & self.game.board.all(), theirs };
-        let own = self.state.sides[us.index()];
+        let own = self.movable(us);
         for kind in 0..self.game.kinds.len() as Kind {
             let mut pieces = self.state.of_kind(kind) & own;
             while pieces != 0 {
@@ -102,7 +102,8 @@ impl InventPosition<'_> {
     #[inline]
     fn moves_of(&self, kind: Kind, from: Square, sets: &Sets, emit: &mut impl FnMut(InventMove)) {
         let game = self.game;
-        let side = game.side(sets.us);
+        let color = self.moves_as(kind, from);
+        let side = game.side(color);
         let region = side.mobility[kind as usize];
         let (mut quiet, mut capture) = self.reach(&side.movements[kind as usize], from, sets.occupied);
         if game.cannons >> kind & 1 != 0 {
@@ -121,7 +122,7 @@ impl InventPosition<'_> {
                 stepped = self.reach(initial, from, sets.occupied).0 & sets.empty & region & !quiet;
             }
             if game.pawn >> kind & 1 != 0 {
-                self.pawn_steps(kind, from, sets.empty & region, emit);
+                self.pawn_steps(kind, from, color, sets.empty & region, emit);
             }
         }
         let initial = stepped;
@@ -149,7 +150,7 @@ impl InventPosition<'_> {
         for to in each(stepped) {
             emit(InventMove { stepped: INITIAL, ..InventMove::new(from, to, kind) });
         }
-        if self.state.passed != 0 && side.en_passant >> kind & 1 != 0 {
+        if self.state.passed != 0 && (side.en_passant & !game.neutral) >> kind & 1 != 0 {
             // What the piece could do without capturing is that: one text means one move.
             for to in each(capture & !reached & !initial & self.state.passed & sets.empty & region) {
                 if let Some(captured) = self.captured_en_passant(to) {
@@ -170,7 +171,7 @@ impl InventPosition<'_> {
         emit: &mut impl FnMut(InventMove),
     ) -> (Squares, Squares) {
         let rules = &self.game.rules;
-        let region = self.game.side(sets.us).promotion;
+        let region = self.game.side(self.moves_as(mv.kind, mv.from)).promotion;
         let there = if region & bit(mv.from) != 0 { Squares::MAX } else { region };
         let by_moving = if rules.becomes_on_capture { 0 } else { there };
         if self.within_limit(promotion, sets.us) {
@@ -195,7 +196,8 @@ impl InventPosition<'_> {
     /// A move with each promotion that is possible.
     fn promote(&self, mv: InventMove, emit: &mut impl FnMut(InventMove)) {
         let us = self.state.turn;
-        for &promotion in self.game.side(us).promotions.iter().filter(|&&promotion| self.within_limit(promotion, us)) {
+        let side = self.game.side(self.moves_as(mv.kind, mv.from));
+        for &promotion in side.promotions.iter().filter(|&&promotion| self.within_limit(promotion, us)) {
             emit(InventMove { promotion, ..mv });
         }
     }
@@ -206,8 +208,8 @@ impl InventPosition<'_> {
     }
 
     /// The double and triple steps of a pawn, over empty squares.
-    fn pawn_steps(&self, kind: Kind, from: Square, free: Squares, emit: &mut impl FnMut(InventMove)) {
-        let side = self.game.side(self.state.turn);
+    fn pawn_steps(&self, kind: Kind, from: Square, color: Color, free: Squares, emit: &mut impl FnMut(InventMove)) {
+        let side = self.game.side(color);
         let mut at = bit(from);
         for allowed in [0, side.double_step, side.triple_step] {
             // Beyond the edge nothing is free.

@@ -112,12 +112,12 @@ impl State {
         self.sides.iter_mut().for_each(|side| *side &= !squares);
     }
 
-    /// The same with squares emptied and a piece put on one of them, for the other side to move.
+    /// The same with squares emptied and a piece of a side put on one of them, for the other side to move.
     #[inline(always)]
-    fn moved(&self, squares: Squares, square: Square, kind: Kind) -> State {
+    fn moved(&self, squares: Squares, square: Square, kind: Kind, side: Color) -> State {
         let set = bit(square);
         let mut sides = self.sides.map(|side| side & !squares);
-        sides[self.turn.index()] |= set;
+        sides[side.index()] |= set;
         let bits = |place: usize| Squares::from(kind >> place & 1).wrapping_neg();
         State {
             planes: std::array::from_fn(|place| self.planes[place] & !squares | set & bits(place)),
@@ -209,6 +209,36 @@ impl<'g> InventPosition<'g> {
         self.state.sides[0] | self.state.sides[1] | self.state.walls
     }
 
+    /// The pieces that belong to nobody.
+    #[inline]
+    pub fn neutral(&self) -> Squares {
+        self.state.of_either(self.game.neutral)
+    }
+
+    /// The pieces that belong to a side.
+    #[inline]
+    pub fn owned(&self, side: Color) -> Squares {
+        self.state.sides[side.index()] & !self.neutral()
+    }
+
+    /// The pieces that a side can move, and the other one take.
+    #[inline]
+    pub fn movable(&self, side: Color) -> Squares {
+        self.state.sides[side.index()] | self.neutral()
+    }
+
+    /// The side of the piece on an occupied square.
+    #[inline]
+    pub(crate) const fn side_at(&self, square: Square) -> Color {
+        if self.state.sides[0] & bit(square) != 0 { Color::White } else { Color::Black }
+    }
+
+    /// The side as which a piece moves: that of its colour if it belongs to nobody, else the one to move.
+    #[inline]
+    pub(crate) const fn moves_as(&self, kind: Kind, from: Square) -> Color {
+        if self.game.neutral >> kind & 1 != 0 { self.side_at(from) } else { self.state.turn }
+    }
+
     /// The squares that a capture by an explosion around this square empties.
     pub fn blown(&self, square: Square) -> Squares {
         let game = self.game;
@@ -221,7 +251,7 @@ impl<'g> InventPosition<'g> {
 
     /// Whether the piece could take its move back by another one, whatever stands on the way: then it is no progress.
     fn could_return(&self, mv: InventMove) -> bool {
-        let movement = &self.game.side(self.state.turn).movements[mv.kind as usize];
+        let movement = &self.game.side(self.moves_as(mv.kind, mv.from)).movements[mv.kind as usize];
         let from = bit(mv.from);
         let ridden =
             |slide: &Slide| slide.quiet && self.game.rays[slide.rays].squares[mv.to as usize & 127] & from != 0;
@@ -252,7 +282,9 @@ impl<'g> InventPosition<'g> {
         let captured = if captures { bit(mv.captured) } else { 0 };
         let kind = if mv.promotion == NONE { mv.kind } else { mv.promotion };
         let squares = bit(mv.from) | bit(mv.to) | captured;
-        let mut next = InventPosition { game, state: self.state.moved(squares, mv.to, kind) };
+        // Who makes something else of a piece that belongs to nobody keeps it.
+        let side = if game.neutral >> kind & 1 != 0 { self.moves_as(mv.kind, mv.from) } else { us };
+        let mut next = InventPosition { game, state: self.state.moved(squares, mv.to, kind, side) };
         if next.state.castling_squares & squares != 0 {
             next.state.lose_castling(squares);
         }
@@ -267,7 +299,7 @@ impl<'g> InventPosition<'g> {
             || mv.promotion != NONE
             || game.side(us).progress & own != 0 && (game.one_way & own != 0 || !self.could_return(mv));
         next.state.clock = if progress { 0 } else { self.state.clock.saturating_add(1) };
-        if mv.stepped != 0 && mv.rook == NONE {
+        if mv.stepped != 0 && mv.rook == NONE && game.neutral & own == 0 {
             next.state.passed = next.passed_by(mv);
         }
         if game.fares.is_some() {

@@ -109,7 +109,7 @@ impl Present for InventPosition<'static> {
                 self.slide_hint(at).and(self.guard_hint(at))
             }
             [InputStep::Square(from)] => {
-                let from = self.game.play().inside(*from).filter(|&from| self.is_own(from));
+                let from = self.game.play().inside(*from).filter(|&from| self.is_movable(from));
                 from.map_or_else(Hint::default, |from| self.move_hint(from, at))
             }
             _ => Hint::default(),

@@ -77,7 +77,7 @@ impl InventPosition<'static> {
     fn forbidden(&self, mv: InventMove) -> Refusal {
         let (game, us) = (self.game, self.state.turn);
         let ordinary = mv.promotion == NONE && mv.rook == NONE && (mv.captured == NONE || mv.captured == mv.to);
-        if game.rules.immobility_illegal && ordinary && game.side(us).mobile[usize::from(mv.kind)] & bit(mv.to) == 0 {
+        if game.rules.immobility_illegal && ordinary && !self.can_go_on(mv) {
             let message = NO_WAY_ON.with([self.noun(mv.from), self.name(mv.to)]);
             return self.refused(message, bit(mv.to));
         }
@@ -171,7 +171,7 @@ impl InventPosition<'static> {
         if (self.state.sides[0] | self.state.sides[1]) & bit(from) == 0 {
             return self.refused(NOTHING_THERE.with([self.name(from)]), bit(from));
         }
-        if !self.is_own(from) {
+        if !self.is_movable(from) {
             let side = piece_kind::side(!self.state.turn);
             let message = NOT_YOURS.with([self.name(from), self.noun(from), side.into()]);
             return self.refused(message, bit(from));
@@ -235,7 +235,7 @@ impl InventPosition<'static> {
             return self.never_moves(from);
         }
         let blockers = self.blockers(from);
-        let only_own = blockers != 0 && blockers & !self.state.sides[us.index()] == 0;
+        let only_own = blockers != 0 && blockers & !self.owned(us) == 0;
         let id = if only_own { OWN_AROUND } else { BLOCKED };
         self.refused(id.with([self.name(from), self.noun(from)]), bit(from) | blockers)
     }

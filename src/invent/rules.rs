@@ -89,6 +89,8 @@ pub struct Rules {
     pub mutually_immune: Slots,
     /// Kinds that turn to stone when they capture.
     pub petrify: Slots,
+    /// Kinds that belong to nobody: both sides move and take them.
+    pub neutral: Slots,
     /// What having no move means.
     pub stalemate: Outcome,
     /// Whether that depends on who has more pieces.
@@ -174,6 +176,7 @@ impl Default for Rules {
             blast_immune: 0,
             mutually_immune: 0,
             petrify: 0,
+            neutral: 0,
             stalemate: Outcome::Draw,
             stalemate_count: false,
             checkmate: Outcome::Loss,

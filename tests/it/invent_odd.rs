@@ -13,7 +13,7 @@ use variants::{DynVariant, tools};
 use crate::common::Rng;
 
 /// Games of the site, and sections that say the same.
-const SAME: [(&str, &str); 25] = [
+const SAME: [(&str, &str); 28] = [
     ("chess:goal=hill", "[game:kingofthehill]"),
     ("chess:goal=rank", "[game:chess]\nflagPiece = k\nflagRegionWhite = *8\nflagRegionBlack = *1"),
     ("chess:checks=3", "[game:3check]"),
@@ -50,6 +50,13 @@ const SAME: [(&str, &str); 25] = [
     (
         "taxi:income=0,payee=opponent,step=0,knight=1,castling=no",
         "[game:taxi]\nincome = 0\npayee = opponent\nstep = 0\nleap = 1\ncastling = false",
+    ),
+    ("anarchist", "[game:anarchist]"),
+    ("anarchist:capture=must,last=loses", "[game:anarchist]\nmustCapture = true\nstalemateValue = win"),
+    (
+        "anarchist:double=anywhere,files=5",
+        "[game:anarchist]\nmaxFile = 5\nstartFen = 5/ppppp/5/5/5/5/PPPPP/5 w - - 0 1\n\
+         doubleStepRegionWhite = *1 *2 *3 *4 *5 *6 *7 *8\ndoubleStepRegionBlack = *1 *2 *3 *4 *5 *6 *7 *8",
     ),
 ];
 
@@ -136,13 +143,16 @@ fn walk(id: &str, text: &str, positions: u32, rng: &mut Rng) {
     while left > 0 {
         let tools = tools(id).unwrap_or_else(|fault| panic!("{id}: {fault:?}"));
         let (mut site, mut described) = (tools.position(), InventPosition::start(game));
-        if let Some(fen) = FENS.get(rng.below(FENS.len() + 2)) {
+        // Anarchist Chess has no such positions, and shows what no other game has.
+        let chess_like = !id.starts_with("anarchist");
+        let fens = if chess_like { &FENS[..] } else { &[] };
+        if let Some(fen) = fens.get(rng.below(FENS.len() + 2)) {
             site = <dyn DynVariant>::read(tools, fen).unwrap_or_else(|fault| panic!("{id}: {fen}: {fault:?}"));
             described = InventPosition::read(game, fen).unwrap_or_else(|fault| panic!("{id}: {fen}: {fault:?}"));
         }
         for _ in 0..PLIES {
             let moves = compared(id, site.as_ref(), &described);
-            if left.is_multiple_of(64) {
+            if chess_like && left.is_multiple_of(64) {
                 let [ours, theirs] = [&described, site.as_ref()].map(|position| shown(position, described.turn()));
                 let other = |one: &[String], other: &[String]| one.iter().find(|line| !other.contains(line)).cloned();
                 let differ = (other(&ours, &theirs), other(&theirs, &ours));
@@ -270,6 +280,10 @@ fn what_does_not_go_together_is_refused_at_its_line() {
             "[game:chess]\ntax = true\npawnTypes = -",
             "Line 2, tax: tax does not go together with promotionPawnTypes = -",
         ),
+        (
+            "[game:chess]\ntax = true\nneutralPieceTypes = n",
+            "Line 2, tax: tax does not go together with neutralPieceTypes",
+        ),
         ("[game:xiangqi]\nmonarch = true", "Line 2, monarch: monarch does not go together with flyingGeneral = true"),
         (
             "[game:monarch]\nking = -\nextinctionValue = loss\nextinctionPieceTypes = q",
@@ -283,6 +297,59 @@ fn what_does_not_go_together_is_refused_at_its_line() {
     ] {
         let fault = description::read(text, "game").expect_err(text);
         assert_eq!(oddchess::data::english().sentence(&fault), expected);
+    }
+}
+
+/// A knight and a pawn that belong to nobody, and a place where the knight wins.
+const NEUTRAL: &str = "[game:chess]\ncustomPiece1 = u:N\ncustomPiece2 = w:fmWfcF\nneutralPieceTypes = uw\n\
+    promotionPawnTypes = pw\nflagPiece = u\nflagRegionWhite = a8\nflagRegionBlack = a1";
+
+#[test]
+fn both_sides_move_and_take_what_belongs_to_nobody() {
+    let game = game(NEUTRAL);
+    // Who moves, the moves to and from some squares, and what stands there after one of them.
+    for (fen, squares, expected, after) in [
+        // It takes the other side's pieces, another of its kind, and none of the side that moves it.
+        ("4k3/8/8/4u3/6P1/3p4/8/7K w", "e5", "e5c4 e5c6 e5d3 e5d7 e5f3 e5f7 e5g6", "e5d3 4k3/8/8/8/6P1/3u4/8/7K"),
+        ("4k3/8/8/4U3/6P1/3p4/8/7K b", "e5", "e5c4 e5c6 e5d7 e5f3 e5f7 e5g4 e5g6", "e5g4 4k3/8/8/8/6U1/3p4/8/7K"),
+        ("4k3/8/8/8/6u1/8/5U2/K7 w", "g4", "f2g4 g4e3 g4e5 g4f2 g4f6 g4h2 g4h6", "f2g4 4k3/8/8/8/6U1/8/8/K7"),
+        ("4k3/8/8/8/6u1/7R/5U2/K7 w", "g4", "f2g4 g4e3 g4e5 g4f2 g4f6 g4h2 g4h6", "g4f2 4k3/8/8/8/8/7R/5u2/K7"),
+        // Any piece takes it, and the king when it is attacked.
+        ("4k3/8/8/8/8/3U4/8/4K3 w", "e1", "e1d1 e1d2 e1e2 e1f1", "d3b2 4k3/8/8/8/8/8/1U6/4K3"),
+        ("4k3/8/8/8/8/8/4u3/4K3 w", "e2", "e1e2 e2c1 e2c3 e2d4 e2f4 e2g1 e2g3", "e1e2 4k3/8/8/8/8/8/4K3/8"),
+        // What only one colour's pawn could do, both sides do with it, and who promotes it has the piece.
+        ("4k3/P6W/8/8/8/8/w7/4K3 b", "h8", "h7h8b h7h8n h7h8q h7h8r", "h7h8q 4k2q/P7/8/8/8/8/w7/4K3"),
+        ("8/k6W/8/8/8/8/w7/4K3 w", "a1", "a2a1b a2a1n a2a1q a2a1r", "a2a1r 8/k6W/8/8/8/8/8/R3K3"),
+    ] {
+        let start =
+            InventPosition::read(game, &format!("{fen} - - 0 1")).unwrap_or_else(|fault| panic!("{fen}: {fault:?}"));
+        let mut texts: Vec<String> = start.legal().into_iter().map(|mv| mv.text(game)).collect();
+        texts.sort_unstable();
+        let wanted = |text: &&String| text.contains(squares);
+        let found: Vec<&str> = texts.iter().filter(wanted).map(String::as_str).collect();
+        assert_eq!(found.join(" "), expected, "{fen}");
+        let (text, board) = after.split_once(' ').unwrap();
+        let mv = start.legal().into_iter().find(|mv| mv.text(game) == text).unwrap_or_else(|| panic!("{fen}: {text}"));
+        assert!(start.play(mv).fen().starts_with(board), "{fen}: {}", start.play(mv).fen());
+    }
+    // It gives check to whoever is to move, so nobody may leave a king to it.
+    let check = InventPosition::read(game, "4k3/8/8/8/8/3u4/8/4K2R w - - 0 1").unwrap();
+    assert!(matches!(check.status(), Status::Check));
+    assert_eq!(
+        said(game, "4k3/8/8/8/8/3u4/8/4K2R w - - 0 1", ["h1", "h2"]),
+        "Your king on e1 is in check from the U on d3, and this move doesn’t stop it"
+    );
+    assert!(InventPosition::read(game, "4k3/8/3u4/8/8/8/8/4K2R w - - 0 1").is_err());
+    // It wins for the side whose goal it reaches, whoever moved it.
+    for (fen, text, status) in [
+        ("4k3/2u5/8/8/8/8/8/4K3 b", "c7a8", Status::Won),
+        ("8/2u2k2/8/8/8/8/8/4K3 w", "c7a8", Status::Lost),
+        ("8/5k2/8/8/8/8/2U5/7K w", "c2a1", Status::Won),
+    ] {
+        let start =
+            InventPosition::read(game, &format!("{fen} - - 0 1")).unwrap_or_else(|fault| panic!("{fen}: {fault:?}"));
+        let mv = start.legal().into_iter().find(|mv| mv.text(game) == text).unwrap_or_else(|| panic!("{fen}: {text}"));
+        assert_eq!(start.play(mv).status(), status, "{fen}");
     }
 }
 
@@ -302,11 +369,12 @@ fn perft_of_those_of_this_site() {
         ("tax-monarch", 197_273),
         ("monarch-taxi", 197_281),
         ("tax-monarch-taxi", 197_273),
+        ("anarchist", 1_009_060),
     ] {
         let game = Box::leak(Box::new(games::read(name).unwrap()));
         assert_eq!(perft(&InventPosition::start(game), 4), nodes, "{name}");
     }
-    assert_eq!(games::own_names().len(), 7);
+    assert_eq!(games::own_names().len(), 8);
 }
 
 /// As above at length: `cargo test --profile verify --test it invent_odd::at_length -- --ignored`.

@@ -33,6 +33,7 @@ const GOAL_SIDES: [MessageId; 2] = [
 const GOAL_COUNT: MessageId = MessageId::new(&("invent.fact.goal.count", &["count"]));
 const GOAL_ANSWER: MessageId = MessageId::new(&("invent.fact.goal.answer", &[]));
 const GOAL_STAY: MessageId = MessageId::new(&("invent.fact.goal.stay", &[]));
+const GOAL_NEUTRAL: MessageId = MessageId::new(&("invent.fact.goal.neutral", &[]));
 const CHECKS: MessageId = MessageId::new(&("invent.fact.checks", &["count"]));
 const CHECKS_SIDES: MessageId = MessageId::new(&("invent.fact.checks.sides", &["white", "black"]));
 const LOST: [MessageId; 3] = [
@@ -92,6 +93,11 @@ impl Told<'_> {
         }
         if rules.flag_count > 1 {
             said.push(GOAL_COUNT.with([u32::from(rules.flag_count).into()]));
+        }
+        if sides.iter().any(|side| side.flag != 0 && side.flag_kinds.is_none_or(|kinds| kinds & self.game.neutral != 0))
+            && self.game.neutral & self.in_play() != 0
+        {
+            said.push(GOAL_NEUTRAL.with([]));
         }
         if rules.flag_move {
             let kings = sides.iter().any(|side| side.flag_kinds == Some(self.game.kings) && self.game.kings != 0);

@@ -29,6 +29,7 @@ const IMMOBILE: MessageId = MessageId::new(&("invent.fact.immobile", &[]));
 const BLAST: MessageId = MessageId::new(&("invent.fact.blast", &[]));
 const BLAST_IMMUNE: MessageId = MessageId::new(&("invent.fact.blast.immune", &["pieces"]));
 const PETRIFY: MessageId = MessageId::new(&("invent.fact.petrify", &["pieces"]));
+const NEUTRAL: MessageId = MessageId::new(&("invent.fact.neutral", &["pieces"]));
 const IMMUNE: MessageId = MessageId::new(&("invent.fact.immune", &["pieces"]));
 const REGION: MessageId = MessageId::new(&("invent.fact.region", &["piece", "place"]));
 const SOLDIER_RANK: MessageId = MessageId::new(&("invent.fact.soldier", &["rank", "piece"]));
@@ -152,6 +153,7 @@ impl Told<'_> {
         if rules.blast {
             self.say_of(game.blast_immune, About::Play, BLAST_IMMUNE);
         }
+        self.say_of(game.neutral, About::Play, NEUTRAL);
         self.say_of(game.petrify, About::Play, PETRIFY);
         self.say_of(game.mutually_immune, About::Play, IMMUNE);
         self.say_if(!rules.checking, About::Play, NO_CHECKS);

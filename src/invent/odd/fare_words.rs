@@ -81,10 +81,11 @@ impl InventPosition<'static> {
     pub(crate) fn price_hint(&self, from: Square, to: Square, meant: Option<InventMove>) -> Hint {
         let Some(fares) = &self.game.fares else { return Hint::default() };
         let (board, us) = (self.game.board, self.state.turn);
+        let color = self.moves_as(self.state.kind_at(from), from);
         let by_geometry = || {
             let kind = self.state.kind_at(from);
-            let side = self.game.side(us);
-            let takes = self.state.sides[(!us).index()] & bit(to) != 0;
+            let side = self.game.side(color);
+            let takes = self.movable(!us) & bit(to) != 0;
             let promotes = side.promoted >> kind & 1 != 0 && side.promotion & bit(to) != 0;
             let promotion = if promotes { side.promotions.first().copied().unwrap_or(NONE) } else { NONE };
             let captured = if takes { to } else { NONE };
@@ -95,7 +96,7 @@ impl InventPosition<'static> {
         let ride = match () {
             () if mv.rook != NONE => Ride::Castling,
             () if fares.is_fixed(mv.kind) => Ride::Move,
-            () if fares.is_leap(board, mv.kind, us, from, mv.to) => Ride::Leap,
+            () if fares.is_leap(board, mv.kind, color, from, mv.to) => Ride::Leap,
             () => Ride::Squares(
                 (board.file(mv.to) - board.file(from)).abs().max((board.rank(mv.to) - board.rank(from)).abs()) as u32,
             ),

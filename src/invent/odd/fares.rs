@@ -141,7 +141,7 @@ impl InventPosition<'_> {
         if mv.rook != NONE {
             return fares.castling(board, mv);
         }
-        let way = fares.way(board, mv.kind, self.state.turn, mv.from, mv.to);
+        let way = fares.way(board, mv.kind, self.moves_as(mv.kind, mv.from), mv.from, mv.to);
         way + self.towing_of(mv) + if mv.promotion == NONE { 0 } else { fares.promotion() }
     }
 

@@ -8,12 +8,6 @@ use crate::odd::fares::UNLIMITED;
 use crate::position::InventPosition;
 
 impl InventPosition<'_> {
-    /// The side of the piece on an occupied square.
-    #[inline]
-    pub(crate) const fn side_at(&self, square: Square) -> Color {
-        if self.state.sides[0] & bit(square) != 0 { Color::White } else { Color::Black }
-    }
-
     /// Whether a piece could take what stands on a square but for money, and for what defends it.
     pub(crate) fn attacks_by_geometry(&self, from: Square, to: Square) -> bool {
         let side = self.side_at(from);

@@ -87,15 +87,18 @@ impl Odd {
         let odd = &rules.odd;
         let royal =
             rules.present(only(KING)) | if rules.pseudo_royal { rules.present(rules.extinction_kinds) } else { 0 };
+        let neutral = rules.present(rules.neutral) != 0;
         let pawns = rules.promotion_pawns.iter().any(|&kinds| rules.present(kinds) != 0);
         let pairs = [
             (odd.paid_slides && royal == 0, ["tax", "king = -"]),
             (odd.paid_slides && !pawns, ["tax", "promotionPawnTypes = -"]),
             (odd.paid_slides && rules.flying_general, ["tax", "flyingGeneral = true"]),
+            (odd.paid_slides && neutral, ["tax", "neutralPieceTypes"]),
             (odd.guards && royal == 0, ["monarch", "king = -"]),
             (odd.guards && rules.flying_general, ["monarch", "flyingGeneral = true"]),
             (odd.guards && rules.blast, ["monarch", "blastOnCapture = true"]),
             (odd.guards && rules.duple_check, ["monarch", "dupleCheck = true"]),
+            (odd.guards && neutral, ["monarch", "neutralPieceTypes"]),
         ];
         pairs.into_iter().find(|&(wrong, _)| wrong).map(|(_, pair)| pair)
     }

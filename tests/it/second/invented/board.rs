@@ -190,6 +190,12 @@ impl<'r> Board<'r> {
         squares.filter_map(|square| Some((square, self.man(square)?))).filter(|(_, man)| man.side == side).collect()
     }
 
+    /// The pieces that a side moves: its own, and those that belong to nobody.
+    pub fn movers(&self, side: usize) -> Vec<(Square, Man)> {
+        let others = self.men(1 - side).into_iter().filter(|(_, man)| self.rules.is_neutral(*man));
+        self.men(side).into_iter().chain(others).collect()
+    }
+
     /// The squares to which a leg leads, whoever is there.
     pub fn reach(&self, from: Square, man: Man, leg: &Leg) -> Vec<Square> {
         let ahead = if man.side == 0 { 1 } else { -1 };
@@ -255,7 +261,7 @@ impl<'r> Board<'r> {
         let takes = |&(from, man): &(Square, Man)| {
             !immune(man) && self.aims(from, man, at) || target.is_some_and(|target| self.faces(from, man, at, target))
         };
-        self.men(side).into_iter().filter(takes).map(|(from, _)| from).collect()
+        self.movers(side).into_iter().filter(takes).map(|(from, _)| from).collect()
     }
 
     /// Whether two kings face each other where that is forbidden.
@@ -297,6 +303,11 @@ impl Rules {
 
     pub fn among(&self, letter: char, kinds: &Kinds) -> bool {
         kinds.iter().any(|kind| self.kind(letter) == Some(kind))
+    }
+
+    /// Whether a piece belongs to nobody.
+    pub fn is_neutral(&self, man: Man) -> bool {
+        self.among(man.letter, &self.neutral)
     }
 
     /// Whether a piece can't take another.

@@ -10,7 +10,7 @@ pub type End = (&'static str, &'static str);
 impl Board<'_> {
     /// How many pieces of a kind a side has. `None` counts all.
     fn count(&self, side: usize, kind: Option<&str>) -> i32 {
-        let men = self.men(side).into_iter();
+        let men = self.men(side).into_iter().filter(|(_, man)| !self.rules.is_neutral(*man));
         men.filter(|(_, man)| kind.is_none_or(|kind| self.rules.named(man.letter, kind))).count() as i32
     }
 
@@ -194,7 +194,7 @@ impl Board<'_> {
 
     /// Whether a side has its pieces where they win.
     fn is_there(&self, side: usize) -> bool {
-        let there = self.men(side).into_iter().filter(|(square, man)| {
+        let there = self.movers(side).into_iter().filter(|(square, man)| {
             let kinds = &self.rules.flag_kinds[side];
             self.rules.flag_region[side].contains(square) && (kinds.is_empty() || self.rules.among(man.letter, kinds))
         });
@@ -205,7 +205,9 @@ impl Board<'_> {
     fn flag(&self) -> Value {
         let (us, them) = (self.turn, 1 - self.turn);
         if !self.rules.is("flagMove", false) {
-            return self.is_there(them).then_some("loss");
+            // What belongs to nobody may have been brought to the other side's goal.
+            let given = !self.rules.neutral.is_empty() && self.is_there(us);
+            return if self.is_there(them) { Some("loss") } else { given.then_some("win") };
         }
         if self.is_there(us) {
             return Some(if self.is_there(them) && us == 0 { "draw" } else { "win" });

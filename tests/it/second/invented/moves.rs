@@ -42,7 +42,7 @@ impl Board<'_> {
     /// All moves, whatever becomes of kings.
     pub fn pseudo(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = Vec::new();
-        for (from, man) in self.men(self.turn) {
+        for (from, man) in self.movers(self.turn) {
             for mv in self.goes(from, man) {
                 let known = moves.iter().position(|other| (other.from, other.to) == (mv.from, mv.to));
                 match known {
@@ -74,11 +74,13 @@ impl Board<'_> {
                 if there.is_none() && leg.quiet {
                     moves.push(mv(to, None, leg.initial));
                 }
-                if there.is_some_and(|there| there.side != man.side && !self.rules.spares(man, there)) && leg.captures {
+                let other = |there: Man| there.side != self.turn || self.rules.is_neutral(there);
+                if there.is_some_and(|there| other(there) && !self.rules.spares(man, there)) && leg.captures {
                     moves.push(mv(to, Some(to), false));
                 }
                 let takers = &self.rules.passant_kinds[man.side];
-                if leg.captures && self.passed.contains(&to) && self.empty(to) && self.rules.among(man.letter, takers) {
+                let takes = self.rules.among(man.letter, takers) && !self.rules.is_neutral(man);
+                if leg.captures && self.passed.contains(&to) && self.empty(to) && takes {
                     moves.push(mv(to, self.passer, false));
                 }
             }
@@ -106,7 +108,7 @@ impl Board<'_> {
         let full = |letter: char| {
             let limit = rules.promotion_limit.iter().find(|(kind, _)| rules.kind(letter) == Some(kind));
             limit.is_some_and(|&(_, most)| {
-                self.men(man.side).iter().filter(|(_, other)| other.letter == letter).count() >= most
+                self.men(self.turn).iter().filter(|(_, other)| other.letter == letter).count() >= most
             })
         };
         if region.contains(&mv.to) && rules.among(man.letter, &rules.promotion_pawns[man.side]) {
@@ -157,6 +159,8 @@ impl Board<'_> {
             Becomes::Kind(letter) => Man { letter, ..man },
             Becomes::Promoted => Man { letter: rules.became(man.letter).unwrap(), was: Some(man.letter), ..man },
         };
+        // What belongs to nobody keeps its colour, as long as it does.
+        let arrives = Man { side: if rules.is_neutral(arrives) { man.side } else { side }, ..arrives };
         mv.taken.iter().for_each(|&taken| next.put(taken, Cell::Empty));
         next.put(mv.from, Cell::Empty);
         if let Some((from, to)) = mv.rook {
@@ -178,7 +182,7 @@ impl Board<'_> {
         }
         next.turn = 1 - side;
         next.pass(mv, man);
-        let progress = rules.among(man.letter, &rules.clock_kinds[side]) && !self.goes_back(mv, man);
+        let progress = rules.among(man.letter, &rules.clock_kinds[man.side]) && !self.goes_back(mv, man);
         let promoted = mv.becomes != Becomes::Itself;
         next.clock = if mv.taken.is_some() || promoted || progress { 0 } else { self.clock + 1 };
         next.number += side as u32;
@@ -213,7 +217,7 @@ impl Board<'_> {
         (self.passed, self.passer) = (Vec::new(), None);
         let rules = self.rules;
         let takers = &rules.passant_kinds[self.turn];
-        if !mv.passing || mv.becomes != Becomes::Itself || takers.is_empty() {
+        if !mv.passing || mv.becomes != Becomes::Itself || takers.is_empty() || rules.is_neutral(man) {
             return;
         }
         let (right, ahead) = (mv.to.0 - mv.from.0, mv.to.1 - mv.from.1);

@@ -156,6 +156,15 @@ pub fn section(rng: &mut Rng) -> String {
         between[0] = format!("1*{}", files - 2);
         between[ranks - 5] = format!("{}*2", files - 3);
     }
+    // Two pieces that belong to nobody, in the middle.
+    if rng.once_in(4) {
+        lines.push(format!("customPiece24 = u:{}\nneutralPieceTypes = u", moves(rng)));
+        for (row, letter) in [(0, 'u'), (ranks - 5, 'U')] {
+            let file = rng.below(files as u32) as usize;
+            let gap = |count: usize| if count == 0 { String::new() } else { count.to_string() };
+            between[row] = format!("{}{letter}{}", gap(file), gap(files - 1 - file));
+        }
+    }
     let rights = *rng.pick(&["KQkq", "-"]);
     let checks = if goal == "checkCounting = true" { "2+3 " } else { "" };
     lines.push(format!(

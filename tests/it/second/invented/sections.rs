@@ -50,6 +50,7 @@ pub struct Rules {
     pub immune: Kinds,
     pub mutually_immune: Kinds,
     pub petrified: Kinds,
+    pub neutral: Kinds,
     pub extinct: Kinds,
     /// Whether all pieces together count as a kind.
     pub extinct_all: bool,
@@ -159,6 +160,7 @@ impl Rules {
             immune: Vec::new(),
             mutually_immune: Vec::new(),
             petrified: Vec::new(),
+            neutral: Vec::new(),
             extinct: Vec::new(),
             extinct_all: false,
             flag_kinds: both(&[]),
@@ -208,6 +210,7 @@ impl Rules {
             ("blastImmuneTypes", &mut self.immune),
             ("mutuallyImmuneTypes", &mut self.mutually_immune),
             ("petrifyOnCaptureTypes", &mut self.petrified),
+            ("neutralPieceTypes", &mut self.neutral),
             ("extinctionPieceTypes", &mut self.extinct),
         ] {
             if let Some(value) = section.get(key) {
