@@ -95,6 +95,10 @@ fn each_text_has_the_games_that_a_reader_sees_in_it() {
         ("1. e4 a6 2. e5 d5 3. exd6 e. p. *", "e2e4,a7a6,e4e5,d7d5,e5d6"),
         ("1. e4 d5 2. exd", "e2e4,d7d5,e4d5"),
         ("1. g3 g6 2. Bg2 Bg7 3. Nf3 Nf6 4. e1h1 e8h8", "g2g3,g7g6,f1g2,f8g7,g1f3,g8f6,e1g1,e8g8"),
+        // Times and evaluations behind moves are no numbers of moves.
+        ("1.\ne4\n0.3s\ne5\n1.2s\n2.\nNf3\n1.0", RUY),
+        ("1. e4 0.35 e5 1.20 2. Nf3", RUY),
+        ("1.g3 g6 2.Bg2 Bg7 3.Nf3 Nf6 4.0-0 0-0 5.1-0", "g2g3,g7g6,f1g2,f8g7,g1f3,g8f6,e1g1,e8g8"),
     ] {
         assert_eq!(games(text, "chess"), meant, "{text}");
     }
@@ -135,6 +139,8 @@ fn what_is_not_understood_is_kept_or_named() {
     for (text, out, note) in [
         ("1. e4 a6 2. e5 d5 3. exd6 e.p.?!", "3. exd6 $6 *", ""),
         ("1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O {here a =\nb} 6. Nf3", "{here a = b}", ""),
+        ("1. e4 0:12 e5", "1. e4 {0:12} 1... e5", "Line 1, column 7: “0:12” is no move: kept as a comment"),
+        ("1. e4 1.2 e5", "1. e4 {1.2} 1... e5", "Line 1, column 7: “1.2” is no move: kept as a comment"),
         ("1. e4 Diagram e5", "1. e4 {Diagram} 1... e5", "Line 1, column 7: “Diagram” is no move: kept as a comment"),
         ("1. e4 e5 and so on", "1. e4 e5 *", "Line 1, column 10: “and so on” after the moves was left out"),
         ("1. e4 e5 (1... c5 2. -- d6) 2. Nf3", "(1... c5 {-- d6}) 2. Nf3", "Line 1, column 22: “--” passes"),

@@ -5,7 +5,7 @@
 //! so the total time is linear.
 
 use crate::pgn::move_text::before_next;
-use crate::pgn::signs::{Kind, bare, is_null_move, kind, markup, may_be_move, result, split_glyphs, undotted};
+use crate::pgn::signs::{self, Kind, bare, is_null_move, kind, markup, may_be_move, result, split_glyphs, undotted};
 use crate::pgn::tag_pairs::{Pair, begins_known, begins_pair, pair, repeats};
 use message::{Message, MessageId};
 use notation::characters::{is_dash, is_invisible};
@@ -411,7 +411,7 @@ impl<'a> Scanner<'a> {
         let dots = self.take(|letter| matches!(letter, '.' | '…'));
         let whole = dots.is_empty() && start + before + inner.len() == self.at;
         let bracket = whole && self.depth == 0 && self.rest().starts_with(')');
-        if number.is_none() || dots.is_empty() && !whole {
+        if number.is_none() || if dots.is_empty() { !whole } else { signs::is_fraction(self.rest()) } {
             self.at = start;
             return None;
         }

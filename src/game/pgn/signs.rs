@@ -208,6 +208,13 @@ pub fn may_be_move(text: &str) -> bool {
     square || castles(text) || is_null_move(text) || is_file_capture(text)
 }
 
+/// Whether what stands behind a number and a dot makes it a decimal fraction, such as a time: no move begins with a digit.
+pub fn is_fraction(behind: &str) -> bool {
+    let word = behind.split(char::is_whitespace).next().unwrap_or_default();
+    let castling = castles(&word.chars().take(3).collect::<String>());
+    word.starts_with(|letter: char| letter.is_ascii_digit()) && !castling && result(word).is_none()
+}
+
 pub fn castles(text: &str) -> bool {
     if !text.starts_with(['O', 'o', '0', 'О']) {
         return false;
