@@ -141,6 +141,8 @@ fn what_is_not_understood_is_kept_or_named() {
         ("1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O {here a =\nb} 6. Nf3", "{here a = b}", ""),
         ("1. e4 0:12 e5", "1. e4 {0:12} 1... e5", "Line 1, column 7: “0:12” is no move: kept as a comment"),
         ("1. e4 1.2 e5", "1. e4 {1.2} 1... e5", "Line 1, column 7: “1.2” is no move: kept as a comment"),
+        ("2. Nf3 Nc6", "1. Nf3 Nc6 *", "The moves begin with number 2: expected those before them"),
+        ("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 7\"]\n\n7. e4 Kd7", "7. e4 Kd7 *", ""),
         ("1. e4 Diagram e5", "1. e4 {Diagram} 1... e5", "Line 1, column 7: “Diagram” is no move: kept as a comment"),
         ("1. e4 e5 and so on", "1. e4 e5 *", "Line 1, column 10: “and so on” after the moves was left out"),
         ("1. e4 e5 (1... c5 2. -- d6) 2. Nf3", "(1... c5 {-- d6}) 2. Nf3", "Line 1, column 22: “--” passes"),
@@ -195,6 +197,11 @@ fn what_cannot_be_read_is_named_by_its_place_and_cause() {
     for (text, problem) in [
         ("1... e5", "The moves begin with Black’s: expected White’s first move before it"),
         ("1. e4 e5 2. --", "Line 1, column 13: “--” passes"),
+        (
+            "12. Nf3 Nc6 13. Bb5",
+            "The moves begin with number 12: expected those before them, or the position where they begin",
+        ),
+        ("[White \"A\"]\n\n12. Nf3 Nc6 13. Bb5", "The moves begin with number 12"),
         ("1. Ke3", "Line 1, column 4: “Ke3” is not a legal move"),
         ("[FEN \"8/8 w\"]\n\n1. e4", "Invalid start position: the board has 2 ranks"),
         ("17/8/8/8/8/8/8/K1k5 w - - 0 1", "Rank 8 of the board, “17”, has two numbers side by side"),

@@ -70,7 +70,7 @@ fn next(scanner: &mut Scanner<'_>, first_game: bool) -> Option<Span> {
     while scanner.seek(first_game) {
         let start = scanner.at();
         let Head { tags, problem, .. } = scanner.head();
-        let (numbered, black_first) = scanner.peek_number();
+        let number = scanner.peek_number();
         let (plies, result) = moves(scanner);
         let result = result.or_else(|| tag(&tags, "Result").and_then(signs::result)).unwrap_or("*");
         // Text without tags and moves is not a game.
@@ -82,8 +82,8 @@ fn next(scanner: &mut Scanner<'_>, first_game: bool) -> Option<Span> {
                 plies,
                 result,
                 problem,
-                numbered,
-                black_first,
+                numbered: number.is_some(),
+                black_first: number.is_some_and(|(_, black)| black),
             });
         }
     }

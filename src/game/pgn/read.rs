@@ -45,6 +45,7 @@ const OVER: MessageId = MessageId::new(&("pgn.over", &["line", "column", "reason
 const WENT_ON: MessageId = MessageId::new(&("pgn.went_on", &["line", "column", "reason"]));
 const SKIPPED: MessageId = MessageId::new(&("pgn.skipped", &["line", "column", "text"]));
 const LEFT_OUT: MessageId = MessageId::new(&("pgn.left_out", &["line", "column", "text"]));
+const LATE: MessageId = MessageId::new(&("pgn.late", &["number"]));
 const CUT: MessageId = MessageId::new(&("pgn.cut", &["line", "column", "most"]));
 const MORE: MessageId = MessageId::new(&("pgn.more", &["count"]));
 const NO_DRAWS: MessageId = MessageId::new(&("pgn.no_draws", &[]));
@@ -103,6 +104,8 @@ fn read_in(
         Ok(found) => found,
         Err(wrong) => return (Reading::new(kind.start(), Some(FEN.with([wrong.into()]))), None),
     };
+    let late = scanner.peek_number().filter(|&(number, _)| fen.is_none() && number > 1);
+    let late = late.map(|(number, _)| LATE.with([u32::try_from(number).unwrap_or(u32::MAX).into()]));
     let flipped = tag(&tags, "Orientation") == Some("black");
     let parts = LinkParts { game: kind.id().into(), fen, flipped, ..LinkParts::default() };
     let (mut session, _) = GameSession::open(kind, &parts);
@@ -113,8 +116,16 @@ fn read_in(
     let result = reader.all(&mut scanner);
     let whole = !reader.stopped;
     let unplayable = reader.unplayable.take().filter(|_| letters::orthodox(kind));
-    problem = problem.or(reader.problem.take());
-    let notes = reader.all_notes();
+    let wrong = reader.problem.take();
+    let mut notes = reader.all_notes();
+    // Moves from the middle of a game may be legal from its start, and be others then.
+    problem = problem.or(match wrong {
+        Some(wrong) => message::list(late.into_iter().chain([wrong])),
+        None => {
+            notes.splice(0..0, late);
+            None
+        }
+    });
     let result = tag(&tags, "Result").and_then(super::signs::result).filter(|&score| score != "*").or(result);
     if let Some((name, at)) = tag(&tags, "End").and_then(|end| end.split_once(' ')) {
         let node = node_at(session.tree(), at);

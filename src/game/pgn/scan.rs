@@ -255,14 +255,14 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Whether the next word is the number of a move, and whether that is Black's.
-    pub fn peek_number(&mut self) -> (bool, bool) {
+    /// The next word if it is the number of a move, and whether that is Black's.
+    pub fn peek_number(&mut self) -> Option<(usize, bool)> {
         let start = self.at;
         self.skip_blanks();
-        let dots = self.word_number().map_or(0, |(_, dots)| dots);
-        let black = dots > 1 || dots == 1 && self.rest().trim_start().starts_with(['.', '…']);
+        let number = self.word_number().filter(|&(_, dots)| dots > 0);
+        let apart = self.rest().trim_start().starts_with(['.', '…']);
         self.at = start;
-        (dots > 0, black)
+        number.map(|(number, dots)| (number, dots > 1 || apart))
     }
 
     /// Returns the next token and its offset; `None` at the end of the text.
