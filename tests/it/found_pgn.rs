@@ -99,6 +99,29 @@ fn each_text_has_the_games_that_a_reader_sees_in_it() {
         ("1.\ne4\n0.3s\ne5\n1.2s\n2.\nNf3\n1.0", RUY),
         ("1. e4 0.35 e5 1.20 2. Nf3", RUY),
         ("1.g3 g6 2.Bg2 Bg7 3.Nf3 Nf6 4.0-0 0-0 5.1-0", "g2g3,g7g6,f1g2,f8g7,g1f3,g8f6,e1g1,e8g8"),
+        // Single moves with words between them, as in a chat.
+        ("Ada — Today at 18:02\ne4\nBen — Today at 18:03\ne5\nAda — Today at 18:05\nNf3", RUY),
+        ("Ada, [30.11.2026 18:02]\ne4\n\nBen, [30.11.2026 18:03]\ne5\n\nAda, [30.11.2026 18:05]\nNf3\n", RUY),
+        ("Ada\n  6:02 PM\ne4\n\n\nBen\n  6:03 PM\ne5\n\n\nAda\n  6:05 PM\nNf3", RUY),
+        ("Ada: e4 Ben: e5 Ada: Nf3", RUY),
+        ("1. White: e4\n2. Black: e5\n3. White: Nf3", RUY),
+        ("After e4 and e5 I played Nf3.", RUY),
+        // Cells of tables, lists of programs.
+        ("No,White,Black\n1,e4,e5\n2,Nf3,", RUY),
+        ("\"1\",\"e4\",\"e5\"\n\"2\",\"Nf3\",\"\"", RUY),
+        ("e4;e5\nNf3;", RUY),
+        ("| # | White | Black |\n|---|---|---|\n| 1 | e4 | e5 |\n| 2 | Nf3 | |", RUY),
+        ("[\"e4\", \"e5\", \"Nf3\"]", RUY),
+        ("{\"id\":\"AbCd\",\"moves\":\"e4 e5 Nf3\",\"clock\":{\"initial\":180}}", RUY),
+        ("e2e4,e7e5,g1f3", RUY),
+        ("e2e4|e7e5|g1f3", RUY),
+        ("1.e4,e5 2.Nf3", RUY),
+        ("\\mainline{1. e4 e5 2. Nf3}", RUY),
+        // A sentence is not made another game by what it names.
+        (
+            "I’m thinking between d4 and e4 here",
+            "Can’t read “I’m thinking between d4 and e4 here”: expected a link, a position or a game",
+        ),
     ] {
         assert_eq!(games(text, "chess"), meant, "{text}");
     }
@@ -139,6 +162,8 @@ fn what_is_not_understood_is_kept_or_named() {
     for (text, out, note) in [
         ("1. e4 a6 2. e5 d5 3. exd6 e.p.?!", "3. exd6 $6 *", ""),
         ("1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O {here a =\nb} 6. Nf3", "{here a = b}", ""),
+        ("Ada: e4 Ben: e5", "1. e4 e5 *", "Only the moves were read: the words around them were left out"),
+        ("1,e4,e5", "1. e4 e5 *", ""),
         ("1. e4 0:12 e5", "1. e4 {0:12} 1... e5", "Line 1, column 7: “0:12” is no move: kept as a comment"),
         ("1. e4 1.2 e5", "1. e4 {1.2} 1... e5", "Line 1, column 7: “1.2” is no move: kept as a comment"),
         ("2. Nf3 Nc6", "1. Nf3 Nc6 *", "The moves begin with number 2: expected those before them"),

@@ -9,6 +9,7 @@ mod extent;
 mod foreign_links;
 mod letters;
 mod links;
+mod loose;
 mod positions;
 
 use crate::session::NewGame;
@@ -18,6 +19,7 @@ pub use binary::find as not_text;
 pub use encoding::decode;
 
 use crate::files::{FoundKind, Listed};
+use crate::import::loose::Loose;
 use crate::pgn::plain::plain;
 use crate::pgn::{self, Span};
 use crate::session::{GameSession, Reading};
@@ -30,6 +32,7 @@ use variants::DynVariant;
 const NOTHING: MessageId = MessageId::new(&("import.nothing", &[]));
 const UNKNOWN: MessageId = MessageId::new(&("import.unknown", &["text"]));
 const BLACK_FIRST: MessageId = MessageId::new(&("import.black_first", &[]));
+const MOVES_ALONE: MessageId = MessageId::new(&("import.moves_alone", &[]));
 const NO_SUCH: MessageId = MessageId::new(&("import.no_such", &["number"]));
 
 /// What is said of a text without anything in it.
@@ -130,7 +133,7 @@ pub fn find(text: &str, default_game: &str) -> Found {
     let found = (if has_tags(&text) { None } else { without_tags() })
         .or_else(|| tagged(&text, default_game))
         .or_else(|| positions::within(&soft, default_game))
-        .or_else(|| games(&text, default_game))
+        .or_else(|| scattered(&text, games(&text, default_game), default_game))
         .or_else(|| links::find(&typed, true))
         .unwrap_or_else(|| Found::wrong(UNKNOWN.with([excerpt(text.trim()).into()])));
     let text = if found.text.is_empty() { text } else { found.text.clone() };
@@ -220,6 +223,34 @@ fn games(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Fo
             Some(Found::new(FoundKind::Games, items.collect(), index.problem))
         }
     }
+}
+
+/// What was found, or the moves of a text in which words stand between them, if more of them can be played so: all, if some
+/// of what was found can't be.
+fn scattered(text: &str, found: Option<Found>, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
+    let plies = |found: &Found| found.items.iter().map(|item| item.listed.plies).sum::<u32>();
+    let certain = |found: &Found| {
+        found.kind != FoundKind::Moves || found.items.len() > 1 || found.problem.is_none() && plies(found) > 1
+    };
+    if found.as_ref().is_some_and(certain) {
+        return found;
+    }
+    let loose = || {
+        let Loose { text, words } = Loose::new(text)?;
+        let mut loose = games(&text, default_game)?;
+        // Words of a sentence may be moves of another game.
+        let likely = |game| {
+            default_game.map(|game| game.id()) == Some(game)
+                || variants::by_name("").is_ok_and(|chess| chess.id() == game)
+        };
+        let meant = loose.items.iter().all(|item| item.listed.game.is_some_and(likely));
+        let more = plies(&loose) > found.as_ref().map_or(1, plies) && (found.is_none() || loose.problem.is_none());
+        if let [Item { source: Source::Read(reading, ..), .. }] = &mut loose.items[..] {
+            reading.notes.extend(words.then(|| MOVES_ALONE.with([])));
+        }
+        (meant && more).then_some(Found { text, ..loose })
+    };
+    loose().or(found)
 }
 
 /// The number of moves of the main line that were read.
