@@ -56,6 +56,9 @@ fn texts_are_found_to_be_what_they_are() {
         ),
         ("http://example.org/analysis/chess?fen=4k3/8/8/8/8/8/8/4K2R%20w%20K%20-%200%201", "", Position, "chess", 0),
         ("http://example.org/editor/chess?fen=4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "", Position, "chess", 0),
+        // The name of a program or picture is that of no game.
+        ("http://example.org/export/fen.gif?fen=4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "", Position, "chess", 0),
+        ("http://example.org/dynboard?fen=4k3/8/8/8/8/8/8/4K2R&board=green", "", Position, "chess", 0),
         ("https://example.org/analysis/pgn/e4_e5_Nf3?color=white", "tax", Moves, "chess", 3),
         ("https://example.org/analysis?pgn=1.+e4+e5+2.+Nf3", "tax", Moves, "chess", 3),
         ("What about 4k3/8/8/8/8/8/8/4K2R w K - 0 1, my friend?", "chess", Position, "chess", 0),
@@ -130,6 +133,8 @@ fn wrong_texts_are_told_what_was_expected() {
         ("", "", "Nothing to open: expected a link, a position, a game or moves"),
         ("what?", "", "Can’t read “what?”"),
         ("https://example.org/AbCdEfGh", "", "No position in this address: "),
+        ("https://example.org/AbCdEfGh/black#12", "", "No position in this address: "),
+        ("https://example.org/analysis/atomic?fen=8/8/8/8/8/8/8/8_w", "", "Unknown game “atomic”: expected one of"),
         ("https://example.org/analysis/atomic/8/8/8/8/8/8/8/8_w", "", "Unknown game “atomic”: expected one of"),
         ("4k3/8/8/8/8/8/8/4K2X w - - 0 1", "chess", "Unknown piece “X”"),
         ("4k3/8/8/8/8/8/4K2R w - - 0 1", "chess", "The board has 7 ranks"),
@@ -363,6 +368,9 @@ fn a_position_is_read_with_its_moves() {
         (format!("{rook} O-O, Ke7"), format!("#chess/{below}?moves=e1g1,e8e7")),
         (format!("See: {rook}\n1. O-O Ke7\nClear?"), format!("#chess/{below}?moves=e1g1,e8e7")),
         ("position startpos moves e2e4 e7e5".into(), "#chess?moves=e2e4,e7e5".into()),
+        // Cells of a table.
+        (format!("00008,{rook},e1g1 e8e7,1798,short"), format!("#chess/{below}?moves=e1g1,e8e7")),
+        (format!("00008\t{rook}\te1g1 e8e7\t1798"), format!("#chess/{below}?moves=e1g1,e8e7")),
         // An operation and a word are none.
         (format!("{rook} bm O-O;"), format!("#chess/{below}")),
         (format!("{rook} White wins"), format!("#chess/{below}")),

@@ -36,7 +36,12 @@ pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option
         });
         let letters = |text: &str| text.contains(|letter: char| !is_mark(letter));
         let Some((one, end)) = one else {
-            if !letters(&text[..scheme]) && !letters(&text[extent.end(likely)..]) {
+            // The number of a move may be behind it.
+            let behind = &text[extent.end(likely)..];
+            let number = behind
+                .strip_prefix('#')
+                .map(|number| number.trim_start_matches(|letter: char| letter.is_ascii_digit()));
+            if !letters(&text[..scheme]) && !letters(number.unwrap_or(behind)) {
                 problem = Some(read(&without_marks(extent.text(likely)), default_game));
             }
             continue;
@@ -86,7 +91,7 @@ fn at(address: &str, default_game: Option<&'static dyn DynVariant>) -> Found {
             .map(|(_, value)| value)
     };
     let (named, fen) = match value("fen") {
-        Some(fen) => (segments.last().copied(), Some(fen.to_owned())),
+        Some(fen) => (named_after_place(&segments), Some(fen.to_owned())),
         None => in_path(&segments),
     };
     let flipped = ["color", "orientation"].into_iter().any(|key| value(key).is_some_and(|side| side.starts_with('b')))
@@ -105,6 +110,17 @@ fn at(address: &str, default_game: Option<&'static dyn DynVariant>) -> Found {
     }
 }
 
+/// The last segment of a path if a game is named there: not that of a program or a picture.
+fn named_after_place<'a>(segments: &[&'a str]) -> Option<&'a str> {
+    let (last, before) = segments.split_last()?;
+    let place = before.last().is_some_and(|before| is_place(before));
+    Some(*last).filter(|last| place || variants::by_name(last).is_ok())
+}
+
+fn is_place(segment: &str) -> bool {
+    PLACES.contains(&segment.to_ascii_lowercase().as_str())
+}
+
 /// The position in a URL path, whose ranks are path segments, and the segment before it.
 fn in_path<'a>(segments: &[&'a str]) -> (Option<&'a str>, Option<String>) {
     for start in 0..segments.len() {
@@ -117,7 +133,7 @@ fn in_path<'a>(segments: &[&'a str]) -> (Option<&'a str>, Option<String>) {
 }
 
 fn board(fen: &str, named: Option<&str>, flipped: bool, default_game: Option<&'static dyn DynVariant>) -> Found {
-    let named = named.filter(|name| !PLACES.contains(&name.to_ascii_lowercase().as_str()));
+    let named = named.filter(|name| !is_place(name));
     let default_game: Result<Option<&'static dyn DynVariant>, Message> = match named {
         Some(name) => variants::by_name(name).map(Some),
         None => Ok(variants::by_name("").ok().or(default_game)),

@@ -56,3 +56,8 @@ pub fn without_elements(text: &str) -> String {
     }
     plain + rest
 }
+
+/// The text with a space behind the comma of each cell, as tables of programs are without.
+pub fn without_cells(text: String) -> String {
+    if text.contains(',') { text.replace(',', ", ") } else { text }
+}

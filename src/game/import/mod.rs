@@ -120,7 +120,7 @@ pub fn find(text: &str, default_game: &str) -> Found {
     // Without any other indication, orthodox chess is assumed.
     let named = variants::find(default_game);
     let default_game = named.or(variants::by_name("").ok());
-    let soft = letters::without_elements(&typed.replace("=\n", ""));
+    let soft = letters::without_cells(letters::without_elements(&typed.replace("=\n", "")));
     let position =
         || positions::find(&soft, default_game).map(|found| positions::with_named_problem(found, &soft, named));
     let without_tags = || {
