@@ -24,6 +24,9 @@ pub struct PgnGame {
     pub game: Game,
     /// The first problem; `None` if everything was read.
     pub problem: Option<Error>,
+    /// What was read otherwise than it is written, or left out, in sentences: a side line that can't be played, piece letters of
+    /// another language, tags that contradict the position.
+    pub notes: Vec<String>,
 }
 
 /// A position of a game with its variations: the start, or one that a move has led to.
@@ -61,7 +64,8 @@ impl Iterator for PgnGames {
     fn next(&mut self) -> Option<PgnGame> {
         let mut reading = pgn::read_at(&self.text, self.ranges.next()?, None);
         reading.session.visit(reading.session.tree().main_end() as u32);
-        Some(PgnGame { game: Game(reading.session), problem: reading.problem.map(Error::from) })
+        let notes = reading.notes.into_iter().map(|note| Error::from(note).to_string()).collect();
+        Some(PgnGame { game: Game(reading.session), problem: reading.problem.map(Error::from), notes })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -84,7 +88,7 @@ impl Game {
         let mut games = Game::read_pgn(text);
         let problem = games.problem.take();
         match games.next() {
-            Some(PgnGame { game, problem: None }) => Ok(game),
+            Some(PgnGame { game, problem: None, .. }) => Ok(game),
             Some(PgnGame { problem: Some(problem), .. }) => Err(problem),
             None => Err(problem.unwrap_or_else(|| import::nothing().into())),
         }

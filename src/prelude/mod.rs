@@ -110,11 +110,13 @@
 //! ```
 //! use oddchess::prelude::*;
 //!
-//! let file = "[White \"Ada\"]\n\n1. e4 e5 (1... c5 {sharp}) 2. Nf3 *\n\n[White \"Bea\"]\n\n1. d4 Ke7 2. c4 *\n";
+//! let file = "[White \"Ada\"]\n\n1. e4 e5 (1... c5 {sharp}) 2. Sf3 *\n\n[White \"Bea\"]\n\n1. d4 Ke7 2. c4 *\n";
 //! let mut games = Game::read_pgn(file);
 //! assert_eq!(games.len(), 2);
-//! let first = games.next().unwrap().game;
+//! let PgnGame { game: first, notes, .. } = games.next().unwrap();
 //! assert_eq!(first.moves(), ["e4", "e5", "Nf3"]);
+//! // What was read otherwise than it is written is said.
+//! assert_eq!(notes, ["Piece letters read as German or Scandinavian (S L T D K)"]);
 //! let sharp = first.nodes().into_iter().find(|node| node.comment == "sharp").unwrap();
 //! assert_eq!(sharp.san, "c5");
 //! // What was read before a problem is there.
