@@ -31,7 +31,6 @@ use variants::DynVariant;
 
 const NOTHING: MessageId = MessageId::new(&("import.nothing", &[]));
 const UNKNOWN: MessageId = MessageId::new(&("import.unknown", &["text"]));
-const BLACK_FIRST: MessageId = MessageId::new(&("import.black_first", &[]));
 const MOVES_ALONE: MessageId = MessageId::new(&("import.moves_alone", &[]));
 const NO_SUCH: MessageId = MessageId::new(&("import.no_such", &["number"]));
 
@@ -298,7 +297,7 @@ fn likeliest(
     }
     let (count, game, mut reading) = best?;
     if span.black_first && count == 0 {
-        reading.problem = Some(BLACK_FIRST.with([]));
+        reading.problem = Some(pgn::BLACK_FIRST.with([]));
         return Some((game, reading));
     }
     (count > 0 || span.numbered).then_some((game, reading))

@@ -23,6 +23,7 @@ pub mod tags;
 mod write;
 
 pub use file::{Games, LONGEST_FILE, Span, games};
+pub(crate) use read::BLACK_FIRST;
 pub use read::{DEEPEST, LONGEST, MOST_MOVES, read, read_at, tag};
 pub(crate) use signs::{bare, is_null_move, may_be_move, result, split_glyphs};
 pub use write::export;

@@ -45,6 +45,7 @@ const OVER: MessageId = MessageId::new(&("pgn.over", &["line", "column", "reason
 const WENT_ON: MessageId = MessageId::new(&("pgn.went_on", &["line", "column", "reason"]));
 const SKIPPED: MessageId = MessageId::new(&("pgn.skipped", &["line", "column", "text"]));
 const LEFT_OUT: MessageId = MessageId::new(&("pgn.left_out", &["line", "column", "text"]));
+pub(crate) const BLACK_FIRST: MessageId = MessageId::new(&("import.black_first", &[]));
 const LATE: MessageId = MessageId::new(&("pgn.late", &["number"]));
 const CUT: MessageId = MessageId::new(&("pgn.cut", &["line", "column", "most"]));
 const MORE: MessageId = MessageId::new(&("pgn.more", &["count"]));
@@ -104,8 +105,11 @@ fn read_in(
         Ok(found) => found,
         Err(wrong) => return (Reading::new(kind.start(), Some(FEN.with([wrong.into()]))), None),
     };
-    let late = scanner.peek_number().filter(|&(number, _)| fen.is_none() && number > 1);
-    let late = late.map(|(number, _)| LATE.with([u32::try_from(number).unwrap_or(u32::MAX).into()]));
+    let late = scanner.peek_number().filter(|_| fen.is_none()).and_then(|number| match number {
+        (0 | 1, false) => None,
+        (0 | 1, true) => Some(BLACK_FIRST.with([])),
+        (number, _) => Some(LATE.with([u32::try_from(number).unwrap_or(u32::MAX).into()])),
+    });
     let flipped = tag(&tags, "Orientation") == Some("black");
     let parts = LinkParts { game: kind.id().into(), fen, flipped, ..LinkParts::default() };
     let (mut session, _) = GameSession::open(kind, &parts);
