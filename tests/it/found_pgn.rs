@@ -110,9 +110,10 @@ fn each_text_has_the_games_that_a_reader_sees_in_it() {
         ("No,White,Black\n1,e4,e5\n2,Nf3,", RUY),
         ("\"1\",\"e4\",\"e5\"\n\"2\",\"Nf3\",\"\"", RUY),
         ("e4;e5\nNf3;", RUY),
+        ("1. e4, e5; 2. Nf3;", RUY),
         ("| # | White | Black |\n|---|---|---|\n| 1 | e4 | e5 |\n| 2 | Nf3 | |", RUY),
         ("[\"e4\", \"e5\", \"Nf3\"]", RUY),
-        ("{\"id\":\"AbCd\",\"moves\":\"e4 e5 Nf3\",\"clock\":{\"initial\":180}}", RUY),
+        ("{\"id\":\"AbCd\",\"winner\":null,\"moves\":\"e4 e5 Nf3\",\"clock\":{\"initial\":180}}", RUY),
         ("e2e4,e7e5,g1f3", RUY),
         ("e2e4|e7e5|g1f3", RUY),
         ("1.e4,e5 2.Nf3", RUY),
@@ -167,6 +168,7 @@ fn what_is_not_understood_is_kept_or_named() {
         ("1. e4 0:12 e5", "1. e4 {0:12} 1... e5", "Line 1, column 7: “0:12” is no move: kept as a comment"),
         ("1. e4 1.2 e5", "1. e4 {1.2} 1... e5", "Line 1, column 7: “1.2” is no move: kept as a comment"),
         ("1... e4", "1. e4 *", "The moves begin with Black’s: expected White’s first move before it"),
+        ("1. e4 e5 ; 2. Nf3 too", "1. e4 e5 {2. Nf3 too} *", ""),
         ("2. Nf3 Nc6", "1. Nf3 Nc6 *", "The moves begin with number 2: expected those before them"),
         ("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 7\"]\n\n7. e4 Kd7", "7. e4 Kd7 *", ""),
         ("1. e4 Diagram e5", "1. e4 {Diagram} 1... e5", "Line 1, column 7: “Diagram” is no move: kept as a comment"),
@@ -223,6 +225,7 @@ fn what_cannot_be_read_is_named_by_its_place_and_cause() {
     for (text, problem) in [
         ("1... e5", "The moves begin with Black’s: expected White’s first move before it"),
         ("1. e4 e5 2. --", "Line 1, column 13: “--” passes"),
+        ("1. e4 e5 2. d4 -- 3. d5", "Line 1, column 16: “--” passes"),
         (
             "12. Nf3 Nc6 13. Bb5",
             "The moves begin with number 12: expected those before them, or the position where they begin",

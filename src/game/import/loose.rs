@@ -4,7 +4,7 @@ use crate::pgn::{bare, is_null_move, may_be_move, result, split_glyphs};
 use notation::characters::is_dash;
 
 /// A text in which everything but moves and results is blank, so that each stays at its place; `None` if it has fewer than
-/// two moves.
+/// two moves, or one that passes: without it, those behind it would be the other side's.
 pub struct Loose {
     pub text: String,
     /// Whether words were left out, beside numbers.
@@ -16,6 +16,10 @@ impl Loose {
         let (mut loose, mut words, mut moves) = (String::with_capacity(text.len()), false, 0);
         for word in text.split_inclusive(separates) {
             let inner = word.trim_end_matches(separates);
+            // A line of a table is no move, and a value of a program neither.
+            if is_null_move(inner) && !word.ends_with('|') && inner != "null" {
+                return None;
+            }
             let is_move = is_move(inner);
             moves += usize::from(is_move);
             if is_move || result(inner).is_some_and(|result| result != "*") {

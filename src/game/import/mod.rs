@@ -225,24 +225,21 @@ fn games(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Fo
 }
 
 /// What was found, or the moves of a text in which words stand between them, if more of them can be played so: all, if some
-/// of what was found can't be.
+/// were found already.
 fn scattered(text: &str, found: Option<Found>, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
     let plies = |found: &Found| found.items.iter().map(|item| item.listed.plies).sum::<u32>();
-    let certain = |found: &Found| {
-        found.kind != FoundKind::Moves || found.items.len() > 1 || found.problem.is_none() && plies(found) > 1
-    };
-    if found.as_ref().is_some_and(certain) {
+    let whole = found.as_ref().is_some_and(|found| found.problem.is_none() && plies(found) > 1);
+    // A semicolon begins a comment, and may end a cell.
+    let cells = has(text, ';') && !has(text, '{');
+    if found.as_ref().is_some_and(|found| found.kind != FoundKind::Moves || found.items.len() > 1 || whole && !cells) {
         return found;
     }
     let loose = || {
-        let Loose { text, words } = Loose::new(text)?;
+        let Loose { text, words } = Loose::new(text).filter(|loose| !(whole && loose.words))?;
         let mut loose = games(&text, default_game)?;
         // Words of a sentence may be moves of another game.
-        let likely = |game| {
-            default_game.map(|game| game.id()) == Some(game)
-                || variants::by_name("").is_ok_and(|chess| chess.id() == game)
-        };
-        let meant = loose.items.iter().all(|item| item.listed.game.is_some_and(likely));
+        let likely = [default_game, variants::by_name("").ok()].map(|game| game.map(|game| game.id()));
+        let meant = loose.items.iter().all(|item| likely.contains(&item.listed.game));
         let more = plies(&loose) > found.as_ref().map_or(1, plies) && (found.is_none() || loose.problem.is_none());
         if let [Item { source: Source::Read(reading, ..), .. }] = &mut loose.items[..] {
             reading.notes.extend(words.then(|| MOVES_ALONE.with([])));
