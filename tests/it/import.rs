@@ -362,12 +362,17 @@ fn a_game_that_was_named_says_why_it_is_not_its_position() {
 fn a_position_is_read_with_its_moves() {
     let rook = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     let below = rook.replace(' ', "_");
+    let after = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
     for (text, link) in [
         (format!("position fen {rook} moves e1g1 e8e7"), format!("#chess/{below}?moves=e1g1,e8e7")),
         (format!("{rook}\n1. O-O Ke7"), format!("#chess/{below}?moves=e1g1,e8e7")),
         (format!("{rook} O-O, Ke7"), format!("#chess/{below}?moves=e1g1,e8e7")),
         (format!("See: {rook}\n1. O-O Ke7\nClear?"), format!("#chess/{below}?moves=e1g1,e8e7")),
         ("position startpos moves e2e4 e7e5".into(), "#chess?moves=e2e4,e7e5".into()),
+        // Moves that lead to it.
+        (format!("1. e4 e5, and now {after}"), "#chess?moves=e2e4,e7e5".into()),
+        (format!("FEN: {after}\nPGN: 1. e4 e5"), "#chess?moves=e2e4,e7e5".into()),
+        (format!("1. d4 d5, not {after}"), format!("#chess/{}", after.replace(' ', "_"))),
         // Cells of a table.
         (format!("00008,{rook},e1g1 e8e7,1798,short"), format!("#chess/{below}?moves=e1g1,e8e7")),
         (format!("00008\t{rook}\te1g1 e8e7\t1798"), format!("#chess/{below}?moves=e1g1,e8e7")),

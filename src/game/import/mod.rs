@@ -26,6 +26,7 @@ use crate::session::{GameSession, Reading};
 use message::text::has;
 use message::{Message, MessageId};
 use notation::characters::plain_lines;
+use notation::fen::Fen;
 use notation::link::{self, excerpt};
 use variants::DynVariant;
 
@@ -135,6 +136,7 @@ pub fn find(text: &str, default_game: &str) -> Found {
         .or_else(|| scattered(&text, games(&text, default_game), default_game))
         .or_else(|| links::find(&typed, true))
         .unwrap_or_else(|| Found::wrong(UNKNOWN.with([excerpt(text.trim()).into()])));
+    let found = leading_there(&text, &found, default_game).unwrap_or(found);
     let text = if found.text.is_empty() { text } else { found.text.clone() };
     Found { text, default_game: named.unwrap_or(variants::games()[0]), ..found }
 }
@@ -222,6 +224,18 @@ fn games(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Fo
             Some(Found::new(FoundKind::Games, items.collect(), index.problem))
         }
     }
+}
+
+/// The moves of a text that lead to the only position in it: they say more than that.
+fn leading_there(text: &str, found: &Found, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
+    let board = |fen: &str| fen.split(' ').next().map(str::to_owned);
+    let line = found.items.first()?.listed.line;
+    let Source::Position(position) = &found.items[0].source else { return None };
+    let fen = position.fen.as_deref().filter(|_| position.moves.is_empty())?;
+    let alone = found.items.iter().all(|item| item.listed.line == line);
+    let game = alone.then(|| games(text, default_game)).flatten().filter(|game| game.problem.is_none())?;
+    let [Item { source: Source::Read(reading, ..), .. }] = &game.items[..] else { return None };
+    (board(&reading.session.record().position().fen()) == board(fen)).then_some(game)
 }
 
 /// What was found, or the moves of a text in which words stand between them, if more of them can be played so: all, if some
