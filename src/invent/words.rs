@@ -1,6 +1,6 @@
 //! How a kind of pieces moves, in words: one sentence made from its notation.
 
-use message::{Message, MessageId};
+use message::{Message, MessageId, list};
 
 use crate::betza::{Leg, Way};
 
@@ -28,7 +28,17 @@ const INITIAL: MessageId = MessageId::new(&("invent.way.initial", &["way"]));
 const AHEAD: MessageId = MessageId::new(&("invent.way.ahead", &["way"]));
 const BACK: MessageId = MessageId::new(&("invent.way.back", &["way"]));
 const ASIDE: MessageId = MessageId::new(&("invent.way.aside", &["way"]));
-const SOME: MessageId = MessageId::new(&("invent.way.some", &["way"]));
+const ONLY: MessageId = MessageId::new(&("invent.way.only", &["way", "directions"]));
+const TO_AHEAD: MessageId = MessageId::new(&("invent.way.to.ahead", &[]));
+const TO_BACK: MessageId = MessageId::new(&("invent.way.to.back", &[]));
+const TO_LEFT: MessageId = MessageId::new(&("invent.way.to.left", &[]));
+const TO_RIGHT: MessageId = MessageId::new(&("invent.way.to.right", &[]));
+const BY_AHEAD: MessageId = MessageId::new(&("invent.way.by.ahead", &["count"]));
+const BY_BACK: MessageId = MessageId::new(&("invent.way.by.back", &["count"]));
+const BY_LEFT: MessageId = MessageId::new(&("invent.way.by.left", &["count"]));
+const BY_RIGHT: MessageId = MessageId::new(&("invent.way.by.right", &["count"]));
+const BY_EITHER: MessageId = MessageId::new(&("invent.way.by.either", &["count"]));
+const BOTH_WAYS: MessageId = MessageId::new(&("invent.way.both", &["one", "other"]));
 
 /// What legs of one phrase have in common: the sides of their vector, and all but the direction.
 type Shape = (i8, i8, Way, bool, bool, bool);
@@ -36,6 +46,19 @@ type Shape = (i8, i8, Way, bool, bool, bool);
 fn shape(leg: &Leg) -> Shape {
     let (right, ahead) = (leg.right.abs(), leg.ahead.abs());
     (right.max(ahead), right.min(ahead), leg.way, leg.quiet, leg.capture, leg.initial)
+}
+
+/// All directions of a vector, each once.
+fn images((long, short, ..): Shape) -> Vec<(i8, i8)> {
+    let mut all = Vec::new();
+    for (right, ahead) in [(long, short), (short, long)] {
+        for image in [(right, ahead), (-right, ahead), (right, -ahead), (-right, -ahead)] {
+            if !all.contains(&image) {
+                all.push(image);
+            }
+        }
+    }
+    all
 }
 
 /// The ways of a kind, one or the other; `None` if it has none.
@@ -70,30 +93,30 @@ struct Phrase {
     all: bool,
     /// Whether it goes straight and diagonally.
     any: bool,
-    /// Where to, if it does not go in all directions.
-    only: MessageId,
+    /// The directions, to the right and ahead, each once.
+    directions: Vec<(i8, i8)>,
 }
 
 impl Phrase {
     fn of(shape: Shape, legs: &[Leg]) -> Phrase {
-        let own = || legs.iter().filter(|leg| self::shape(leg) == shape);
-        let (long, short, ..) = shape;
-        // Four for a straight or diagonal vector, else eight.
-        let directions = if short == 0 || short == long { 4 } else { 8 };
-        let only = match () {
-            () if own().all(|leg| leg.ahead > 0) => AHEAD,
-            () if own().all(|leg| leg.ahead < 0) => BACK,
-            () if own().all(|leg| leg.ahead == 0) => ASIDE,
-            () => SOME,
-        };
-        Phrase { shape, all: own().count() >= directions, any: false, only }
+        let own = legs.iter().filter(|leg| self::shape(leg) == shape);
+        let mut directions: Vec<(i8, i8)> = Vec::new();
+        for leg in own {
+            if !directions.contains(&(leg.right, leg.ahead)) {
+                directions.push((leg.right, leg.ahead));
+            }
+        }
+        directions.sort_by_key(|&(right, ahead)| (-ahead, -right));
+        Phrase { shape, all: directions.len() == images(shape).len(), any: false, directions }
     }
 
     fn message(&self) -> Message {
         let (.., way, quiet, capture, initial) = self.shape;
         let mut phrase = self.along();
+        if !self.all {
+            phrase = self.toward(phrase);
+        }
         let wrap = [
-            (!self.all, self.only),
             (way == Way::Lame && self.shape.0 > 1, LAME),
             (way == Way::Jump, JUMP),
             (matches!(way, Way::Hop(_)), HOP),
@@ -106,6 +129,50 @@ impl Phrase {
             phrase = id.with([phrase.into()]);
         }
         phrase
+    }
+
+    /// The phrase with its directions: a word for all on one side, else each of them.
+    fn toward(&self, phrase: Message) -> Message {
+        let is_all = |side: fn(i8) -> bool| {
+            let wanted = images(self.shape).into_iter().filter(|&(_, ahead)| side(ahead));
+            self.directions.iter().all(|&(_, ahead)| side(ahead)) && wanted.count() == self.directions.len()
+        };
+        let sides: [(fn(i8) -> bool, MessageId); 3] =
+            [(|ahead| ahead > 0, AHEAD), (|ahead| ahead < 0, BACK), (|ahead| ahead == 0, ASIDE)];
+        if let Some((_, id)) = sides.into_iter().find(|&(side, _)| is_all(side)) {
+            return id.with([phrase.into()]);
+        }
+        match list(self.directions.iter().filter_map(|&direction| self.direction(direction))) {
+            Some(directions) => ONLY.with([phrase.into(), directions.into()]),
+            None => phrase,
+        }
+    }
+
+    /// One direction; of two that mirror each other, the first stands for both.
+    fn direction(&self, (right, ahead): (i8, i8)) -> Option<Message> {
+        let (long, short, ..) = self.shape;
+        let plain = |id: MessageId| id.with([]);
+        let rank = if ahead > 0 { TO_AHEAD } else { TO_BACK };
+        let file = if right > 0 { TO_RIGHT } else { TO_LEFT };
+        Some(match short {
+            0 if ahead == 0 => plain(file),
+            0 => plain(rank),
+            _ if long == short => BOTH_WAYS.with([plain(rank).into(), plain(file).into()]),
+            _ => {
+                let count = |id: MessageId, steps: i8| id.with([i32::from(steps.abs()).into()]);
+                let mirrored = self.directions.contains(&(-right, ahead));
+                if mirrored && right < 0 {
+                    return None;
+                }
+                let file = match right > 0 {
+                    _ if mirrored => BY_EITHER,
+                    true => BY_RIGHT,
+                    false => BY_LEFT,
+                };
+                let rank = if ahead > 0 { BY_AHEAD } else { BY_BACK };
+                BOTH_WAYS.with([count(rank, ahead).into(), count(file, right).into()])
+            }
+        })
     }
 
     /// How far it goes, and at which angle.

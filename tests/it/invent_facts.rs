@@ -1,5 +1,7 @@
 //! What is said of described games: each sentence where what it says holds, and nowhere else.
 
+use std::collections::HashMap;
+
 use invent::draft::{draft, fork};
 use invent::facts::facts;
 use invent::{games, play};
@@ -262,6 +264,46 @@ fn what_is_new_comes_first() {
         let lines = lines(&fork(&name));
         for (at, line) in lines.iter().enumerate() {
             assert!(!lines[..at].contains(line) && !line.contains("invent."), "{name}: {lines:#?}");
+        }
+    }
+}
+
+#[test]
+fn a_piece_is_told_by_its_directions() {
+    let english = english();
+    let told = |moves: &str| {
+        let start = "startFen = rcbqkbcr/pppppppp/8/8/8/8/PPPPPPPP/RCBQKBCR w KQkq - 0 1";
+        english.sentence(&lines(&format!("[game:chess]\ncustomPiece1 = c:{moves}\npieceNames = c:It\n{start}\n"))[1])
+    };
+    for (moves, sentence) in [
+        ("lR", "It: slides straight, only to the left"),
+        ("fsR", "It: slides straight, only ahead, to the right, to the left"),
+        ("flF", "It: steps one square diagonally, only ahead and to the left"),
+        ("fN", "It: leaps 2 squares one way and 1 to the side, only 2 ahead and 1 to either side"),
+        (
+            "mrfNN",
+            "It: leaps 2 squares one way and 1 to the side, and on in the same direction, only 2 ahead and 1 to the right without capturing",
+        ),
+        ("fhN", "It: leaps 2 squares one way and 1 to the side ahead"),
+        ("fWfW", "It: steps one square straight ahead"),
+    ] {
+        assert_eq!(told(moves), sentence, "{moves}");
+    }
+    // No two sets of directions have the same sentence.
+    for images in [
+        &["fW", "bW", "lW", "rW"][..],
+        &["flF", "frF", "blF", "brF"],
+        &["flN", "frN", "blN", "brN", "lfN", "lbN", "rfN", "rbN"],
+    ] {
+        let sets = (1u32..1 << images.len()).map(|set| {
+            let chosen = images.iter().enumerate().filter(|(at, _)| set >> at & 1 != 0);
+            chosen.map(|(_, image)| *image).collect::<String>()
+        });
+        let mut seen: HashMap<String, String> = HashMap::new();
+        for moves in sets {
+            if let Some(other) = seen.insert(told(&moves), moves.clone()) {
+                panic!("{moves} and {other} are told alike: {}", told(&moves));
+            }
         }
     }
 }
