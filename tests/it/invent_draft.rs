@@ -320,6 +320,12 @@ fn boards_grow_and_shrink() {
         assert_eq!(keys.map(|key| value(&view, key)).join(" "), regions, "{text}");
         assert_eq!(lost.len(), gone, "{lost:?}");
     }
+    // A file comes in at the edge that was pressed, also beside an empty one at the other edge.
+    let (framed, _) = sized(&chess, &[(Left, 1), (Right, 1), (Right, 1), (Right, -1)]);
+    assert_eq!(
+        value(&view(&framed), "startFen"),
+        "1rnbqkbnr1/1pppppppp1/10/10/10/10/1PPPPPPPP1/1RNBQKBNR1 w KQkq - 0 1"
+    );
     // The king castles to where it did.
     let (wide, _) = sized(&chess, &[(Left, 1)]);
     assert_eq!(

@@ -1,7 +1,7 @@
 //! Changes of the size: a file or a rank more or less, and with it the start, and all rules that name squares.
 //!
-//! Armies stay at their edges: a rank comes in or goes beside the empty one that is nearest to the edge, and so do files. Only where none
-//! is empty, it is the edge itself, with the pieces that stand there.
+//! Armies stay at their edges: a rank comes in or goes beside the empty one that is nearest to the edge. Only where none is empty, it is
+//! the edge itself, with the pieces that stand there, as with files, beside which armies have nothing to keep to.
 
 use crate::geometry::MOST_SQUARES;
 use crate::keys::{Field, KEYS};
@@ -31,10 +31,7 @@ impl Change {
     fn of(start: &Start, edge: Edge, by: i8) -> Change {
         let rank = matches!(edge, Edge::Top | Edge::Bottom);
         let count = if rank { start.ranks.len() } else { start.ranks.first().map_or(0, Vec::len) };
-        let empty = |at: &usize| {
-            let mut cells = start.cells().filter(|(file, row, _)| if rank { row == at } else { file == at });
-            cells.all(|(.., cell)| cell == Cell::Empty)
-        };
+        let empty = |at: &usize| rank && start.cells().all(|(_, row, cell)| row != *at || cell == Cell::Empty);
         let last = matches!(edge, Edge::Top | Edge::Right);
         let nearest = if last { (0..count).rev().find(empty) } else { (0..count).find(empty) };
         let grows = by > 0;
