@@ -113,7 +113,7 @@ const ROWS: &[(&str, &str, &[&str])] = &[
             "+Promotion only while a side has fewer of the kind than: king (2)",
         ],
     ),
-    ("coregal", "", &["+Royal, never to be left attacked: queen", "-Losing all of a kind loses: queen"]),
+    ("coregal", "", &["+Royal, never to be left attacked: queen, king", "-Losing all of a kind loses: queen"]),
     (
         "atomic",
         "",

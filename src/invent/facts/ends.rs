@@ -140,17 +140,17 @@ impl Told<'_> {
         if kings == [0; 2] && game.pseudo_royal == 0 {
             return self.say(About::End, ROYAL_NONE.with([]));
         }
-        let unusual = kinds_of(game.kings)
-            .filter(|&kind| self.noun(kind) != piece_kind::KING.plain)
-            .fold(0, |set, kind| set | 1 << kind);
-        self.say_of(unusual, About::End, ROYAL);
-        self.say_if(kings.iter().any(|&count| count > 1), About::End, KINGS);
         // Each of them, if there is one of its kind or the last ones are many.
         let several = |kinds| Color::BOTH.into_iter().any(|side| game.start.of_kinds(kinds, side).count_ones() > 1);
         let last = rules.extinction_count == 0 && game.counted(game.pseudo_royal).any(several);
-        let as_king = |kind| self.noun(kind) == piece_kind::KING.plain && !last;
-        if !kinds_of(game.pseudo_royal).all(as_king) {
-            self.say_of(game.pseudo_royal, About::End, if last { ROYAL_LAST } else { ROYAL });
+        let royal = game.kings | if last { 0 } else { game.pseudo_royal };
+        // A king alone needs no word; beside others it is named, so that nobody takes them for all.
+        if last || kinds_of(royal).any(|kind| self.noun(kind) != piece_kind::KING.plain) {
+            self.say_of(royal, About::End, ROYAL);
+        }
+        self.say_if(kings.iter().any(|&count| count > 1), About::End, KINGS);
+        if last {
+            self.say_of(game.pseudo_royal, About::End, ROYAL_LAST);
         }
         self.say_if(rules.duple_check, About::End, DUPLE);
         let usual = rules.checkmate == Outcome::Loss;
