@@ -303,10 +303,8 @@ pub fn resolve(sections: &[Section], name: &str, notes: &mut Vec<Message>) -> Re
             chain.push(&sections[place]);
             continue;
         }
-        break games::rules(parent).ok_or_else(|| {
-            let problem = NO_PARENT.with([parent.as_str().into(), names(&sections[..place]).into()]);
-            LINE.with([sections[place].line.into(), problem.into()])
-        })?;
+        break games::rules(parent)
+            .ok_or_else(|| LINE.with([sections[place].line.into(), no_parent(parent, &sections[..place]).into()]))?;
     };
     for section in chain.iter().rev() {
         notes.clear();
@@ -321,6 +319,14 @@ pub fn resolve(sections: &[Section], name: &str, notes: &mut Vec<Message>) -> Re
         ));
     }
     Ok(Some(rules))
+}
+
+/// That there is no such game to start from, with one that there is.
+pub(crate) fn no_parent(name: &str, earlier: &[Section]) -> Message {
+    let built_in = games::names();
+    let names = earlier.iter().map(|section| section.name.as_str()).chain(built_in.iter().map(AsRef::as_ref));
+    let near = keys::nearest(name, names).unwrap_or("chess");
+    NO_PARENT.with([name.into(), near.into()])
 }
 
 /// The names of sections, for messages: not all of them if there are many.

@@ -24,7 +24,7 @@ pub const KEY_TWICE: MessageId = MessageId::new(&("invent.key.twice", &["key", "
 /// There is no section of this name.
 pub const NO_SECTION: MessageId = MessageId::new(&("invent.section.none", &["game", "games"]));
 /// There is no game to inherit from.
-pub const NO_PARENT: MessageId = MessageId::new(&("invent.parent", &["game", "games"]));
+pub const NO_PARENT: MessageId = MessageId::new(&("invent.parent", &["game", "near"]));
 
 /// There is no section in a text.
 pub const NOTHING: MessageId = MessageId::new(&("invent.section.missing", &[]));
@@ -34,7 +34,9 @@ pub const PACKED_LARGE: MessageId = MessageId::new(&("invent.packed.large", &["l
 pub const DAMAGED: MessageId = MessageId::new(&("invent.packed.damaged", &[]));
 
 /// A key that nobody knows.
-pub const UNKNOWN: MessageId = MessageId::new(&("invent.key.unknown", &["near"]));
+pub const UNKNOWN: MessageId = MessageId::new(&("invent.key.none", &[]));
+/// A key that nobody knows, and one that it is like.
+pub const MISSPELT: MessageId = MessageId::new(&("invent.key.unknown", &["near"]));
 /// A key of Fairy-Stockfish that is not read.
 pub const REFUSED: MessageId = MessageId::new(&("invent.key.refused", &["usual", "reason"]));
 /// A key that changes nothing here.

@@ -5,7 +5,7 @@
 use message::Message;
 
 use crate::betza;
-use crate::faults::{KEY, NO_EFFECT, REFUSED as REFUSED_KEY, UNKNOWN};
+use crate::faults::{KEY, MISSPELT, NO_EFFECT, REFUSED as REFUSED_KEY, UNKNOWN};
 use crate::ini::{Entry, Section};
 use crate::kinds::{self, KING, NAMED, Slots};
 use crate::refused::REFUSED;
@@ -284,15 +284,24 @@ fn known(entry: &Entry) -> Result<bool, Message> {
     if kinds::slot(key).is_some() || mobility(key).is_some() {
         return Ok(true);
     }
-    Err(UNKNOWN.with([nearest(key).into()]))
+    Err(match likest(key) {
+        Some(near) => MISSPELT.with([near.into()]),
+        None => UNKNOWN.with([]),
+    })
 }
 
-/// The known key that is most like a text.
-pub fn nearest(text: &str) -> &'static str {
+/// The known key that is most like a text, if any is.
+pub fn likest(text: &str) -> Option<&'static str> {
     let names = KEYS.iter().map(|key| key.name);
     let names = names.chain(REFUSED.iter().map(|key| key.name)).chain(NAMED.iter().map(|(name, _)| *name));
-    let names = names.chain(["customPiece1", "mobilityRegionWhiteKing", "mobilityRegionBlackKing"]);
-    names.min_by_key(|name| edits(text, name)).unwrap_or_default()
+    let names = names.chain(["customPiece25", "mobilityRegionWhiteKing", "mobilityRegionBlackKing"]);
+    nearest(text, names)
+}
+
+/// The name that is most like a text, unless half of it would have to be changed.
+pub fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let alike = names.map(|name| (edits(text, name), name)).min_by_key(|&(edits, _)| edits);
+    alike.filter(|&(edits, name)| edits * 2 < name.len()).map(|(_, name)| name)
 }
 
 /// The number of letters to add, remove or change, case aside.

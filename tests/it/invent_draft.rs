@@ -115,7 +115,7 @@ fn all_faults_are_said_and_the_rest_is_shown() {
     assert_eq!(view.kinds.last().unwrap().betza, "X");
     assert!(view.kinds.iter().all(|kind| kind.value > 0 || kind.letter == 'c'));
     for (text, expected) in [
-        ("", "1 - - invent.outside "),
+        ("", "1 - - invent.section.missing "),
         ("rook = r", "1 - - invent.outside "),
         ("[a<b:chess]", "1 - - invent.header "),
         ("[a:cheese]", "1 - - invent.parent "),

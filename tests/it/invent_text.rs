@@ -1,7 +1,7 @@
 //! Sections of described games: what is read, and what each fault is called.
 
 use invent::description::{self, Description};
-use invent::keys::{KEYS, nearest};
+use invent::keys::{KEYS, likest};
 use invent::kinds::NAMED;
 use invent::position::InventPosition;
 use invent::refused::REFUSED;
@@ -33,7 +33,16 @@ fn faults_name_the_line_the_key_and_what_was_expected() {
         ("[other:chess]", "There is no game game: expected one of other"),
         (
             "[game:cheese]",
-            "Line 1: there is no game cheese to start from: expected one that is built in, or an earlier one of -",
+            "Line 1: there is no game cheese to start from: expected one that is built in, or an earlier section of the text, such as chess",
+        ),
+        ("[game:chess]\nfoo = bar", "Line 2, foo: there is no such key"),
+        (
+            "[game:chess]\ncustomPiece26 = z:W",
+            "Line 2, customPiece26: there is no such key; did you mean customPiece25?",
+        ),
+        (
+            "[game:capablanka]",
+            "Line 1: there is no game capablanka to start from: expected one that is built in, or an earlier section of the text, such as capablanca",
         ),
         ("[game:chess]\nmaxrank = 9", "Line 2, maxrank: there is no such key; did you mean maxRank?"),
         (
@@ -227,8 +236,8 @@ fn the_manual_has_every_key() {
 
 #[test]
 fn usual_values_are_those_of_the_rules() {
-    assert_eq!(nearest("stalematevalue"), "stalemateValue");
-    assert_eq!(nearest("PieceDrop"), "pieceDrops");
+    assert_eq!(likest("stalematevalue"), Some("stalemateValue"));
+    assert_eq!(likest("PieceDrop"), Some("pieceDrops"));
     let names: std::collections::BTreeSet<&str> =
         KEYS.iter().map(|key| key.name).chain(REFUSED.iter().map(|key| key.name)).collect();
     assert_eq!(names.len(), KEYS.len() + REFUSED.len(), "a key is there twice");

@@ -2,7 +2,8 @@
 
 use message::Message;
 
-use crate::faults::{LINE, NO_PARENT, OUTSIDE};
+use crate::description::no_parent;
+use crate::faults::{LINE, NOTHING};
 use crate::games;
 use crate::ini::{self, Section};
 use crate::keys;
@@ -59,7 +60,7 @@ impl Reading {
         }
         let Some(mut own) = sections.pop() else {
             if reading.faults.is_empty() {
-                reading.fault(Some(1), OUTSIDE.with(["".into()]));
+                reading.fault(Some(1), NOTHING.with([]));
             }
             reading.inherit(&sections, None);
             return reading;
@@ -97,9 +98,7 @@ impl Reading {
         };
         let mut built_in = first.map(games::chain).unwrap_or_default();
         if let Some((name, child)) = first.zip(child).filter(|_| built_in.is_empty()) {
-            let names: Vec<&str> = sections.iter().map(|section| section.name.as_str()).take(20).collect();
-            let names = if names.is_empty() { "-".into() } else { names.join(" ") };
-            self.fault(Some(child.line), NO_PARENT.with([name.into(), names.into()]));
+            self.fault(Some(child.line), no_parent(name, sections));
             built_in = games::chain("chess");
         }
         for section in built_in {
