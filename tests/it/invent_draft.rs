@@ -3,6 +3,7 @@
 use invent::draft::{self, CellTo, DraftEdit, DraftView, Edge, fork, lost};
 use invent::{description, games, ini};
 
+use crate::common::tree::{root, text};
 use crate::common::{Rng, processor_time};
 
 /// The view of a text, whose faults must be those of the reader that plays it.
@@ -288,6 +289,22 @@ fn kinds_are_made_royal_and_common() {
     let common = royal(&chess, "king", false);
     assert_eq!(common, "[my-game:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\n");
     assert_eq!(royal(&common, "commoner", true), "[my-game:chess]\nking = k:K\ncastlingKingPiece = k\n");
+}
+
+#[test]
+fn fields_of_numbers_end_where_the_rules_do() {
+    let cards: serde_json::Value = serde_json::from_str(&text(&root().join("www/invent/cards.json"))).unwrap();
+    let fields = cards.as_array().unwrap().iter().flat_map(|card| card["fields"].as_array().unwrap());
+    // The checks to give are part of the start.
+    for field in fields.filter(|field| field["as"] == "number" && field["key"] != "checks") {
+        let key = field["key"].as_str().unwrap();
+        let [from, to] = ["from", "to"].map(|end| field[end].as_i64().unwrap());
+        let refused = |number: i64| {
+            let faults = view(&format!("[a:chess]\n{key} = {number}\n")).faults;
+            faults.iter().any(|fault| fault.message.id == "invent.value")
+        };
+        assert_eq!([from, to, to + 1].map(refused), [false, false, true], "{key}");
+    }
 }
 
 /// Grows or shrinks a game at these edges.

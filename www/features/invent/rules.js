@@ -148,8 +148,9 @@ export function rulesPart(state, cards, board, announce) {
   /** @param {string} key @param {string} label @param {number} min @param {number} max @returns {Control} */
   function numberOf(key, label, min, max) {
     const field = numberField(label, { min, max });
+    // Of a number that is too large the core says how large it may be.
     field.input.addEventListener('input', () => {
-      if (field.input.checkValidity() && field.input.value !== '') set(key, String(field.value), label, key);
+      if (field.input.value !== '') set(key, field.input.value, label, key);
     });
     const show = (/** @type {string} */ value) => {
       if (document.activeElement !== field.input) field.input.value = value;
