@@ -165,6 +165,12 @@ test('below the board stands one part at a time', { tag: '@phone-only' }, async 
   await page.getByRole('tab', { name: 'Changed rules' }).tap();
   await expect(rules).toContainText('Starting purse: 20');
   await expect(list).toBeHidden();
+  // On its side, the phone keeps the board in sight beside what is read.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  const [text, squares] = await Promise.all([rules.boundingBox(), board(page).boundingBox()]);
+  expect(text?.x).toBeGreaterThanOrEqual((squares?.x ?? 0) + (squares?.width ?? 0));
   // The key of the analysis turns to it, too.
   await page.keyboard.press('z');
   await expect(page.getByRole('tab', { name: 'Analysis', selected: true })).toBeVisible();
