@@ -145,12 +145,15 @@ test('shows the opponent’s threat, which fits 320 pixels', async ({ page }) =>
 });
 
 test('a hint is told in words, or shown as an arrow and played', async ({ page }) => {
+  await page.clock.install();
   await open(page, '#taxi?moves=e2e4');
   await page.keyboard.press('j');
   await expect(statusLine(page)).toContainText('Best: ');
   await page.keyboard.press('i');
   await expect(arrows(page)).toHaveCount(1);
   await expect(statusLine(page)).toHaveText(/^Try \S+: /);
+  // It waits for whoever reads slowly.
+  await page.clock.fastForward(60_000);
   const play = page.locator('.message').getByRole('button', { name: 'Play it' });
   await play.press('Enter');
   await expect(record(page)).toHaveCount(2);

@@ -11,7 +11,7 @@ import { at } from '../lib/site.js';
 /** @import { State } from '../state/store.js' */
 /** @import { OpenGame } from '../core/open-game.js' */
 
-/** Milliseconds before a notice is replaced by the status. */
+/** Milliseconds before a notice that offers nothing is replaced by the status. */
 const STAY = 6000;
 
 /**
@@ -128,7 +128,9 @@ export function statusLine(source) {
     if (question !== asked) pose(question);
     // A button that is gone once it was pressed must not take the focus with it.
     if (held && !held.checkVisibility()) source.toBoard?.();
-    if (message?.kind === 'notice') timer = setTimeout(() => source.refuse(undefined), STAY);
+    // Nobody is hurried to an offer; only what waits below it takes its place.
+    const stays = message?.reply && !question && !view.claim;
+    if (message?.kind === 'notice' && !stays) timer = setTimeout(() => source.refuse(undefined), STAY);
   }
 
   /**
