@@ -133,13 +133,11 @@ impl Phrase {
 
     /// The phrase with its directions: a word for all on one side, else each of them.
     fn toward(&self, phrase: Message) -> Message {
-        let is_all = |side: fn(i8) -> bool| {
-            let wanted = images(self.shape).into_iter().filter(|&(_, ahead)| side(ahead));
-            self.directions.iter().all(|&(_, ahead)| side(ahead)) && wanted.count() == self.directions.len()
+        let is_all = |side: i8| {
+            let wanted = images(self.shape).into_iter().filter(|&(_, ahead)| ahead.signum() == side);
+            self.directions.iter().all(|&(_, ahead)| ahead.signum() == side) && wanted.count() == self.directions.len()
         };
-        let sides: [(fn(i8) -> bool, MessageId); 3] =
-            [(|ahead| ahead > 0, AHEAD), (|ahead| ahead < 0, BACK), (|ahead| ahead == 0, ASIDE)];
-        if let Some((_, id)) = sides.into_iter().find(|&(side, _)| is_all(side)) {
+        if let Some((_, id)) = [(1, AHEAD), (-1, BACK), (0, ASIDE)].into_iter().find(|&(side, _)| is_all(side)) {
             return id.with([phrase.into()]);
         }
         match list(self.directions.iter().filter_map(|&direction| self.direction(direction))) {
