@@ -79,7 +79,6 @@ function button(choice, pictured, color, choose) {
   return h(
     'button',
     {
-      type: 'button',
       'data-step': choice.step,
       'aria-label': name,
       title: pictured ? name : undefined,

@@ -28,7 +28,7 @@ export function copyButton(shared, label, text, field, kind = 'plain-button', do
     field.select();
     shared.tell('page.share.take');
   }
-  return h('button', { type: 'button', class: kind, onclick: () => void copy() }, icon('copy'), t(label));
+  return h('button', { class: kind, onclick: () => void copy() }, icon('copy'), t(label));
 }
 
 /**
@@ -36,7 +36,7 @@ export function copyButton(shared, label, text, field, kind = 'plain-button', do
  * @param {() => void} press
  */
 export function button(label, press) {
-  return h('button', { type: 'button', class: 'plain-button', onclick: press }, t(label));
+  return h('button', { class: 'plain-button', onclick: press }, t(label));
 }
 
 /** Downloads a file. @param {Shared} shared @param {Blob} blob @param {string} name */

@@ -24,7 +24,7 @@ export function directionChart(element) {
 
   /** @param {Sector} sector @returns {Cell} */
   function makeCell(sector) {
-    const button = h('button', { type: 'button', class: 'sector', tabindex: -1 });
+    const button = h('button', { class: 'sector', tabindex: -1 });
     const cell = { button, sector };
     highlightOnHover(button, () => cell.sector.marks);
     for (const [type, shown] of /** @type {const} */ ([

@@ -34,11 +34,7 @@ export function footer({ version, listKeys, notes = [], base = '' } = {}) {
     ...notes.map((text) => h('p', {}, text)),
     ...(version === undefined ? [embed] : rooms(embed)),
     listKeys &&
-      h(
-        'button',
-        { type: 'button', class: 'text-button foot-button', 'aria-keyshortcuts': '?', onclick: listKeys },
-        t('page.keys'),
-      ),
+      h('button', { class: 'text-button foot-button', 'aria-keyshortcuts': '?', onclick: listKeys }, t('page.keys')),
   );
 
   const end = onFault(() => {
@@ -61,11 +57,7 @@ function rooms(embed) {
       'div',
       { class: 'foot-room' },
       embed,
-      h(
-        'button',
-        { type: 'button', class: 'text-button foot-button if-update', onclick: applyUpdate },
-        t('page.fresh.use'),
-      ),
+      h('button', { class: 'text-button foot-button if-update', onclick: applyUpdate }, t('page.fresh.use')),
     ),
     h(
       'div',

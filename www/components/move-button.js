@@ -20,7 +20,6 @@ export function moveButton(step, play, lit = () => true) {
   const button = h(
     'button',
     {
-      type: 'button',
       title: step?.tag ? tMessage(step.tag.message) : undefined,
       onclick: () => {
         light(false);

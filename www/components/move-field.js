@@ -38,7 +38,6 @@ export function moveField(source, closed) {
   const opener = h(
     'button',
     {
-      type: 'button',
       class: 'move-field-open',
       'aria-expanded': 'false',
       'aria-controls': 'move-form',

@@ -67,6 +67,6 @@ function item({ number, color, san, tag }, at) {
     'li',
     {},
     numbered,
-    h('button', { type: 'button', class: 'move', 'data-ply': at + 1 }, h('span', { class: 'san' }, san), price),
+    h('button', { class: 'move', 'data-ply': at + 1 }, h('span', { class: 'san' }, san), price),
   );
 }

@@ -200,11 +200,7 @@ function sounds() {
   });
   const sample = h(
     'button',
-    {
-      type: 'button',
-      class: 'plain-button',
-      onclick: () => void listen(['move', 'capture', 'shot', 'coin', 'check', 'end']),
-    },
+    { class: 'plain-button', onclick: () => void listen(['move', 'capture', 'shot', 'coin', 'check', 'end']) },
     t('page.settings.listen'),
   );
   const row = h(
@@ -241,7 +237,7 @@ async function listen(all) {
 function size() {
   const reset = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => setPreference('size', 0) },
+    { class: 'plain-button', onclick: () => setPreference('size', 0) },
     t('page.settings.size.reset'),
   );
   const hint = h('p', { class: 'hint' }, t('page.settings.size.hint'));

@@ -54,7 +54,7 @@ export async function showSlowLoading() {
 /** A button, and a word on what came of it. */
 function retry() {
   const note = h('p', { role: 'status' });
-  const button = h('button', { type: 'button', class: 'primary', onclick: press }, t('page.retry'));
+  const button = h('button', { class: 'primary', onclick: press }, t('page.retry'));
   /** Whether the page is on its way. */
   async function press() {
     button.disabled = true;

@@ -36,19 +36,9 @@ export function statusLine(source) {
     rel: 'noopener',
     hidden: true,
   });
-  const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => source.claim() });
-  const reply = h('button', {
-    type: 'button',
-    class: 'reply',
-    hidden: true,
-    onclick: () => source.state.message?.reply?.press(),
-  });
-  const latest = h('button', {
-    type: 'button',
-    class: 'reply latest',
-    hidden: true,
-    onclick: () => source.toLatest?.(),
-  });
+  const claim = h('button', { class: 'claim', hidden: true, onclick: () => source.claim() });
+  const reply = h('button', { class: 'reply', hidden: true, onclick: () => source.state.message?.reply?.press() });
+  const latest = h('button', { class: 'reply latest', hidden: true, onclick: () => source.toLatest?.() });
   const replies = h('span', { class: 'replies', hidden: true });
   const figures = h('p', { class: 'figures', hidden: true });
   const hint = h('p', { class: 'hint', hidden: true });
@@ -182,7 +172,7 @@ export function askWith(place, replies) {
   };
   place.replaceChildren(
     ...replies.map(({ id, press, main }) =>
-      h('button', { type: 'button', class: main ? 'reply main' : 'reply', onclick: press }, t(id)),
+      h('button', { class: main ? 'reply main' : 'reply', onclick: press }, t(id)),
     ),
   );
   /** @type {HTMLElement | null} */ (place.lastElementChild)?.focus({ preventScroll: true });

@@ -15,7 +15,6 @@ export function tabRow(label, kind, tabs, chosen, few = tabs.length) {
     h(
       'button',
       {
-        type: 'button',
         role: 'tab',
         id: controls && `${controls}-tab`,
         'aria-controls': controls,

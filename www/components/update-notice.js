@@ -12,7 +12,7 @@ export function updateNotice(use) {
     element.setAttribute('aria-label', t('page.fresh'));
     element.replaceChildren(
       h('p', {}, t('page.fresh')),
-      h('button', { type: 'button', class: 'primary', onclick: use }, t('page.fresh.use')),
+      h('button', { class: 'primary', onclick: use }, t('page.fresh.use')),
       iconButton('close', t('page.fresh.later'), () => element.remove()),
     );
   };

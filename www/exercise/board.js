@@ -34,7 +34,7 @@ export function exerciseBoard(label, told, { comment, drawings } = {}) {
   );
   const back = h(
     'button',
-    { type: 'button', class: 'reply main', hidden: true, onclick: () => solving?.takeBack() },
+    { class: 'reply main', hidden: true, onclick: () => solving?.takeBack() },
     t('page.take_back'),
   );
   const hint = h('p', { class: 'hint', hidden: true });

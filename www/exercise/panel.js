@@ -34,7 +34,7 @@ import { hintList } from './hint-list.js';
 export function tool(sign, text, press, key) {
   return h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: press, 'aria-keyshortcuts': key },
+    { class: 'plain-button', onclick: press, 'aria-keyshortcuts': key },
     sign && icon(sign),
     h('span', {}, text),
   );

@@ -11,7 +11,7 @@ import { t } from '../lib/i18n.js';
  */
 export function trouble(why, again, href, out) {
   const heading = h('h1', { tabindex: -1 }, why);
-  const reload = again && h('button', { type: 'button', class: 'primary', onclick: again }, t('page.retry'));
+  const reload = again && h('button', { class: 'primary', onclick: again }, t('page.retry'));
   const element = h('main', { class: 'puzzle-trouble' }, heading, reload, h('p', {}, h('a', { href }, out)));
   return { element, heading };
 }

@@ -32,6 +32,7 @@ function appendChildren(element, children) {
 }
 
 /**
+ * An element of HTML. A button submits no form, unless its type says so.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Props} [props]
@@ -40,6 +41,7 @@ function appendChildren(element, children) {
  */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
+  if (tag === 'button') element.setAttribute('type', 'button');
   setProps(element, props);
   appendChildren(element, children);
   return element;
@@ -76,11 +78,7 @@ export function icon(name) {
  * @param {Props} [more]
  */
 export function iconButton(name, label, press, more = {}) {
-  return h(
-    'button',
-    { type: 'button', class: 'tool', title: label, 'aria-label': label, onclick: press, ...more },
-    icon(name),
-  );
+  return h('button', { class: 'tool', title: label, 'aria-label': label, onclick: press, ...more }, icon(name));
 }
 
 /**

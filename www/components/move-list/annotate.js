@@ -30,13 +30,7 @@ export function annotationForm(app) {
     const name = tMessage(nameOfGlyph(glyph));
     return h(
       'button',
-      {
-        type: 'button',
-        'data-glyph': glyph,
-        title: name,
-        'aria-label': name,
-        onclick: () => app.game.glyph(at, glyph),
-      },
+      { 'data-glyph': glyph, title: name, 'aria-label': name, onclick: () => app.game.glyph(at, glyph) },
       sign,
     );
   });
@@ -89,7 +83,7 @@ export function annotationForm(app) {
 
 /** @param {string} id @param {() => void} press */
 function tool(id, press) {
-  return h('button', { type: 'button', class: 'plain-button', onclick: press }, t(id));
+  return h('button', { class: 'plain-button', onclick: press }, t(id));
 }
 
 /** At how many forks the way to a node leaves the first move. @param {OpenGame} game @param {number} id */

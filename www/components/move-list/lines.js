@@ -24,7 +24,6 @@ export function moveButton(node, before) {
   return h(
     'button',
     {
-      type: 'button',
       class: 'move',
       'data-node': node.id,
       tabindex: -1,
@@ -73,7 +72,7 @@ export function forkSign(parent, taken) {
   const label = t('page.fork', { way: at + 1, count });
   return h(
     'button',
-    { type: 'button', class: 'way', 'data-node': parent.children[(at + 1) % count], title: label, 'aria-label': label },
+    { class: 'way', 'data-node': parent.children[(at + 1) % count], title: label, 'aria-label': label },
     `${at + 1}/${count}`,
   );
 }

@@ -192,7 +192,7 @@ function toolRow(change) {
   const labelled = (/** @type {string} */ name, /** @type {(editor: Editor) => void} */ act) =>
     h(
       'button',
-      { type: 'button', class: 'tool labelled', title: t(`page.edit.${name}`), onclick: () => change(act) },
+      { class: 'tool labelled', title: t(`page.edit.${name}`), onclick: () => change(act) },
       toolIcon(name),
       h('span', {}, t(`page.edit.${name}`)),
     );

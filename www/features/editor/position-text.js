@@ -34,11 +34,7 @@ export function positionText({ read, announce, unread }) {
     },
   });
   const error = h('p', { class: 'error', id: 'edit-text-error', role: 'alert' });
-  const discard = h(
-    'button',
-    { type: 'button', class: 'plain-button', hidden: true, onclick: give },
-    t('page.edit.text.discard'),
-  );
+  const discard = h('button', { class: 'plain-button', hidden: true, onclick: give }, t('page.edit.text.discard'));
   const text = copier('copy', t('page.copy.text'), () => shown?.fen);
   const link = copier('link', t('page.copy.link'), () => shown?.link && new URL(shown.link, location.href).href);
   const element = h(
@@ -95,7 +91,7 @@ export function positionText({ read, announce, unread }) {
       clearTimeout(timer);
       timer = setTimeout(() => (caption.textContent = label), STAY);
     };
-    return h('button', { type: 'button', class: 'plain-button', onclick: () => void copied() }, icon(name), caption);
+    return h('button', { class: 'plain-button', onclick: () => void copied() }, icon(name), caption);
   }
 
   /** @param {EditorView} view */

@@ -22,12 +22,8 @@ export function problemList({ highlight, play, leave }, words) {
     'aria-relevant': 'additions',
     'aria-label': t('page.edit.faults'),
   });
-  const go = h(
-    'button',
-    { type: 'button', class: 'primary', 'aria-describedby': 'verdict', onclick: start },
-    t(words.play),
-  );
-  const back = h('button', { type: 'button', class: 'plain-button', onclick: leave }, t(words.leave));
+  const go = h('button', { class: 'primary', 'aria-describedby': 'verdict', onclick: start }, t(words.play));
+  const back = h('button', { class: 'plain-button', onclick: leave }, t(words.leave));
   const element = h(
     'section',
     { class: 'verdict', 'aria-label': t('page.edit.verdict') },
@@ -56,7 +52,6 @@ export function problemList({ highlight, play, leave }, words) {
     const button = h(
       'button',
       {
-        type: 'button',
         class: 'fault',
         'aria-pressed': 'false',
         onclick: () => pin(pinned === key ? undefined : key),

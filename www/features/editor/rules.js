@@ -15,7 +15,7 @@ export function rulesForm(set) {
   const changes = h('ul', { class: 'changes', 'aria-label': t('page.rules.changed'), 'aria-live': 'polite' });
   const fields = h('div', { class: 'pairs' });
   const wrong = h('p', { class: 'wrong', role: 'alert' });
-  const usual = h('button', { type: 'button', class: 'plain-button', onclick: reset }, t('page.new.settings.usual'));
+  const usual = h('button', { class: 'plain-button', onclick: reset }, t('page.new.settings.usual'));
   const form = h('details', { class: 'rules-panel fields' }, summary, wrong, fields, usual);
   const element = h(
     'section',

@@ -253,7 +253,7 @@ function rounds(moves) {
       numbered ? h('span', { class: 'number' }, `${number}${side === 'white' ? '.' : '…'}`) : null,
       h(
         'button',
-        { type: 'button', class: 'move', 'data-ply': at + 1, tabindex: -1, title: tagSaid },
+        { class: 'move', 'data-ply': at + 1, tabindex: -1, title: tagSaid },
         h('span', { class: 'san' }, san),
         tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag) : null,
         tagSaid ? visuallyHidden(`, ${tagSaid}`) : null,

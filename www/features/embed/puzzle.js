@@ -58,13 +58,13 @@ async function build() {
   const hints = hintList();
   const hint = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => void solving.hint() },
+    { class: 'plain-button', onclick: () => void solving.hint() },
     icon('info'),
     t('page.key.hint'),
   );
   const again = h(
     'button',
-    { type: 'button', class: 'plain-button', hidden: true, onclick: () => solving.restart() },
+    { class: 'plain-button', hidden: true, onclick: () => solving.restart() },
     icon('restart'),
     t('page.puzzle.repeat'),
   );

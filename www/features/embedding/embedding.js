@@ -26,7 +26,7 @@ function sample(code) {
   const text = code.textContent ?? '';
   code.textContent = text.replaceAll(`'${EXAMPLE}'`, `'${here.origin}'`).replaceAll(`${EXAMPLE}/`, here.href);
   const { copy = '', copied = '' } = document.body.dataset;
-  const button = h('button', { type: 'button', class: 'copy plain-button' }, copy);
+  const button = h('button', { class: 'copy plain-button' }, copy);
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(code.textContent ?? '');

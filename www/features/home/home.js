@@ -27,11 +27,7 @@ export function home(app, day, tasks, open, dialogs) {
   let game = odd[numberOf(day) % odd.length]?.id ?? '';
 
   const chips = odd.map(({ id }) =>
-    h(
-      'button',
-      { type: 'button', class: 'chip', 'data-game': id, onclick: () => choose(id) },
-      t(`page.home.chip.${id}`),
-    ),
+    h('button', { class: 'chip', 'data-game': id, onclick: () => choose(id) }, t(`page.home.chip.${id}`)),
   );
   const tagline = h('p', { class: 'odd-tagline' });
   const tried = taskBoard(app, (id) => {
@@ -39,12 +35,7 @@ export function home(app, day, tasks, open, dialogs) {
     mark();
   });
   const ways = waysToPlay(app);
-  const continueButton = h('button', {
-    type: 'button',
-    class: 'text-button plain-link',
-    hidden: true,
-    onclick: () => void resume(),
-  });
+  const continueButton = h('button', { class: 'text-button plain-link', hidden: true, onclick: () => void resume() });
   const learn = h('a', {});
   const others = app.cards.filter((card) => !odd.includes(card));
   const element = h(
@@ -129,5 +120,5 @@ export function home(app, day, tasks, open, dialogs) {
 
 /** A button that looks like a link. @param {string} id of what it says @param {() => void} press */
 function link(id, press) {
-  return h('button', { type: 'button', class: 'text-button plain-link', onclick: press }, t(id));
+  return h('button', { class: 'text-button plain-link', onclick: press }, t(id));
 }

@@ -14,7 +14,7 @@ import { lastChoice, lastGame } from '../../state/new-game-options.js';
 export function waysToPlay(app) {
   /** @type {Card | undefined} */
   let card;
-  const play = h('button', { type: 'button', class: 'primary', onclick: () => void start('computer') });
+  const play = h('button', { class: 'primary', onclick: () => void start('computer') });
   const level = h(
     'select',
     { class: 'play-level', 'aria-label': t('page.level') },
@@ -27,9 +27,9 @@ export function waysToPlay(app) {
     h(
       'div',
       { class: 'friends' },
-      h('button', { type: 'button', onclick: () => void start('person') }, t('page.new.against.person')),
-      h('button', { type: 'button', onclick: () => void start('links') }, t('page.new.against.links')),
-      h('button', { type: 'button', onclick: () => void start('live') }, t('page.new.against.live')),
+      h('button', { onclick: () => void start('person') }, t('page.new.against.person')),
+      h('button', { onclick: () => void start('links') }, t('page.new.against.links')),
+      h('button', { onclick: () => void start('live') }, t('page.new.against.live')),
     ),
   );
   const element = h('div', { class: 'starts row' }, h('div', { class: 'against-computer' }, play, level), friends);

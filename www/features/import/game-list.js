@@ -43,7 +43,7 @@ export function gameList(app, file, opened, back) {
     file.problem && h('p', { class: 'list-problem' }, tMessage(file.problem)),
     list,
     rest,
-    h('button', { type: 'button', class: 'plain-button', onclick: back }, icon('open'), t('page.open.other')),
+    h('button', { class: 'plain-button', onclick: back }, icon('open'), t('page.open.other')),
   );
   const searched = file.games.map((one) =>
     [one.white, one.black, one.event, one.date, one.round, one.result, names.get(one.game ?? '')]
@@ -78,7 +78,6 @@ export function gameList(app, file, opened, back) {
     return h(
       'button',
       {
-        type: 'button',
         class: 'file-game',
         'data-at': at,
         'aria-current': openFile.indexOf(app.state.game?.id) === at ? 'true' : undefined,

@@ -53,12 +53,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
       'div',
       { class: 'import-actions row' },
       h('button', { type: 'submit', class: 'primary' }, t('page.open')),
-      h(
-        'button',
-        { type: 'button', class: 'plain-button', onclick: () => chooser.click() },
-        icon('open'),
-        t('page.open.file'),
-      ),
+      h('button', { class: 'plain-button', onclick: () => chooser.click() }, icon('open'), t('page.open.file')),
       chooser,
     ),
   );
@@ -121,11 +116,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     hide(others, !outcome?.ways?.length);
     others.replaceChildren(
       ...(outcome?.ways ?? []).map((other) =>
-        h(
-          'button',
-          { type: 'button', class: 'plain-button', onclick: () => openPart(other.open) },
-          tMessage(other.label),
-        ),
+        h('button', { class: 'plain-button', onclick: () => openPart(other.open) }, tMessage(other.label)),
       ),
     );
   }

@@ -14,7 +14,7 @@ export function claimList(lab) {
       h('h3', {}, t(`page.lab.claim.${claim.id}`)),
       h('p', {}, t(`page.lab.claim.${claim.id}.how`)),
       h('ul', { class: 'claim-runs' }, ...claim.runs.map((text) => h('li', {}, nameOf(lab, text)))),
-      h('button', { type: 'button', class: 'plain-button', onclick: () => void test(claim) }, t('page.lab.claim.test')),
+      h('button', { class: 'plain-button', onclick: () => void test(claim) }, t('page.lab.claim.test')),
     ),
   );
   const element = h(

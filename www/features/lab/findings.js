@@ -11,11 +11,7 @@ const place = document.getElementById('verify-findings');
 
 /** @param {HTMLElement} into */
 function show(into) {
-  const button = h(
-    'button',
-    { type: 'button', class: 'primary', onclick: () => void begin() },
-    t('page.verify.button'),
-  );
+  const button = h('button', { class: 'primary', onclick: () => void begin() }, t('page.verify.button'));
   const trouble = h('p', { class: 'error', role: 'alert' });
 
   async function begin() {

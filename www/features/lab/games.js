@@ -51,12 +51,12 @@ export function gamesList(lab) {
   const where = h('p', { class: 'where-in why', role: 'status' });
   const back = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => back.getAttribute('aria-disabled') !== 'true' && turn(-1) },
+    { class: 'plain-button', onclick: () => back.getAttribute('aria-disabled') !== 'true' && turn(-1) },
     t('page.previous'),
   );
   const on = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => on.getAttribute('aria-disabled') !== 'true' && turn(1) },
+    { class: 'plain-button', onclick: () => on.getAttribute('aria-disabled') !== 'true' && turn(1) },
     t('page.next'),
   );
   const element = h(

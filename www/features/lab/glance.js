@@ -42,7 +42,7 @@ export function glance(lab) {
       ...near.map((other) =>
         h(
           'button',
-          { type: 'button', class: 'plain-button', onclick: () => lab.compare([other.id, id]) },
+          { class: 'plain-button', onclick: () => lab.compare([other.id, id]) },
           namesOf(lab, [text, other.text])[1],
         ),
       ),

@@ -57,7 +57,7 @@ export function labPage(root, lab, version) {
     ),
   );
   const foot = footer({ version, notes: [t('page.lab.private'), t('page.lab.cli')] });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => main.focus() }, t('page.lab.skip'));
+  const skip = h('button', { class: 'skip', onclick: () => main.focus() }, t('page.lab.skip'));
   root.replaceChildren(skip, header.element, labTabs('run'), main, foot.element);
 
   let timer = 0;

@@ -67,7 +67,6 @@ export function runFields(typed) {
       h(
         'button',
         {
-          type: 'button',
           class: 'plain-button dice',
           title: t('page.lab.seed.other'),
           'aria-label': t('page.lab.seed.other'),

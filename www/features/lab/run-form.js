@@ -65,7 +65,7 @@ export function settingsForm(lab, started) {
   const copied = h('span', { class: 'unseen', role: 'status' });
   const copy = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => void copyLink() },
+    { class: 'plain-button', onclick: () => void copyLink() },
     icon('link'),
     t('page.copy.link'),
   );
@@ -78,11 +78,7 @@ export function settingsForm(lab, started) {
   const startField = h('label', { class: 'field' }, h('span', {}, t('page.lab.start')), start);
   const plan = planFields(lab, (problem, by) => report(problem, by));
   const begin = h('button', { type: 'submit', class: 'primary' });
-  const control = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: () => void compareWithUsual() },
-    t('page.lab.usual'),
-  );
+  const control = h('button', { class: 'plain-button', onclick: () => void compareWithUsual() }, t('page.lab.usual'));
   const play = h('a', { class: 'play' }, t('page.lab.play'));
   const bad = h('div', { class: 'bad-link callout bad', role: 'alert', hidden: true });
   const fold = h(
@@ -279,7 +275,7 @@ export function settingsForm(lab, started) {
         h('p', {}, t('page.lab.bad')),
         h('p', { class: 'fault' }, tMessage(problem.message)),
         h('pre', {}, problem.text),
-        h('button', { type: 'button', class: 'plain-button', onclick: () => lab.dismissProblem() }, t('page.close')),
+        h('button', { class: 'plain-button', onclick: () => lab.dismissProblem() }, t('page.close')),
       );
     }
   }

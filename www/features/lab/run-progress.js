@@ -58,7 +58,7 @@ export function runPanel(lab) {
 
   /** @param {string} id @param {() => void} press @param {string} [kind] */
   function button(id, press, kind = 'plain-button') {
-    return h('button', { type: 'button', class: kind, onclick: press }, t(id));
+    return h('button', { class: kind, onclick: press }, t(id));
   }
 
   function update() {

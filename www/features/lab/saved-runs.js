@@ -15,7 +15,7 @@ export function savedRuns(lab) {
   const list = h('ul', { class: 'run-list' });
   const file = h('input', { type: 'file', accept: '.jsonl,.ndjson,.json,.txt', onchange: () => void open() });
   const said = h('div', { class: 'file-notes', role: 'status' });
-  const undo = h('button', { type: 'button', class: 'plain-button', hidden: true }, t('page.undo'));
+  const undo = h('button', { class: 'plain-button', hidden: true }, t('page.undo'));
   const element = h(
     'section',
     { class: 'card saved-runs', 'aria-labelledby': 'lab-kept' },

@@ -71,11 +71,7 @@ export function tableOf(current) {
     iconButton('copy', t('page.lab.copy.csv'), () => void copy(csvOf(current()), status), { class: 'tool' }),
     h(
       'button',
-      {
-        type: 'button',
-        class: 'text-button',
-        onclick: () => void copy(`${JSON.stringify(plainOf(current()), null, 2)}\n`, status),
-      },
+      { class: 'text-button', onclick: () => void copy(`${JSON.stringify(plainOf(current()), null, 2)}\n`, status) },
       t('page.lab.copy.json'),
     ),
     status,
@@ -142,7 +138,6 @@ export function saver(label, make) {
   return h(
     'button',
     {
-      type: 'button',
       class: 'plain-button',
       onclick: async () => {
         if (busy) return;

@@ -30,10 +30,10 @@ export async function verificationPanel(runs) {
   const count = h('p', { class: 'count' });
   const list = h('ul', { class: 'verify-runs' });
   const verdict = h('p', { class: 'verdict', role: 'status' });
-  const begin = h('button', { type: 'button', class: 'primary', onclick: () => void check() }, t('page.check'));
+  const begin = h('button', { class: 'primary', onclick: () => void check() }, t('page.check'));
   const cancel = h(
     'button',
-    { type: 'button', class: 'plain-button', hidden: true, onclick: () => current?.cancel() },
+    { class: 'plain-button', hidden: true, onclick: () => current?.cancel() },
     t('page.cancel'),
   );
   /** @type {Verification | undefined} */

@@ -41,7 +41,7 @@ export function buildPage(root, pageState, version) {
     steps.element,
   );
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.board.focus() }, t('page.key.board'));
+  const skip = h('button', { class: 'skip', onclick: () => game.board.focus() }, t('page.key.board'));
   root.replaceChildren(skip, head.element, place, foot.element);
   /** @type {ReturnType<typeof coursesOverview> | undefined} */
   let overview;

@@ -14,7 +14,7 @@ const FIRST_LEVEL = 1;
 /** @param {() => Lesson | undefined} lesson @param {() => void} next */
 export function lessonPanel(lesson, next) {
   const judge = () => lesson()?.judge();
-  const check = h('button', { type: 'button', class: 'primary', onclick: judge }, t('page.check'));
+  const check = h('button', { class: 'primary', onclick: judge }, t('page.check'));
   const play = h('a', { class: 'primary play-now' }, icon('computer'), t('page.learn.play', { level: FIRST_LEVEL }));
   const end = h(
     'section',

@@ -19,20 +19,10 @@ import { InvitationError } from './state/invitation.js';
 export function outgoing(label, alt, tell) {
   const code = h('div', { class: 'live-code' });
   const field = h('input', { type: 'text', readonly: true, 'aria-label': t(label), onfocus: () => field.select() });
-  const copy = h(
-    'button',
-    { type: 'button', class: 'primary', onclick: () => void copied() },
-    icon('copy'),
-    t('page.copy.link'),
-  );
+  const copy = h('button', { class: 'primary', onclick: () => void copied() }, icon('copy'), t('page.copy.link'));
   const send = h(
     'button',
-    {
-      type: 'button',
-      class: 'plain-button',
-      hidden: typeof navigator.share !== 'function',
-      onclick: () => void sent(),
-    },
+    { class: 'plain-button', hidden: typeof navigator.share !== 'function', onclick: () => void sent() },
     icon('share'),
     t('page.share.send'),
   );
@@ -82,7 +72,7 @@ export function incoming(label, take, tell) {
   });
   const start = h(
     'button',
-    { type: 'button', class: 'plain-button', hidden: !canScan(), onclick: () => void (running ? stop() : look()) },
+    { class: 'plain-button', hidden: !canScan(), onclick: () => void (running ? stop() : look()) },
     t('page.live.scan'),
   );
   const field = h('input', {

@@ -69,8 +69,7 @@ async function openPairing(live, title, content, foot, { update = () => {}, clos
 }
 
 /** @param {() => void} press */
-const cancelButton = (press) =>
-  h('button', { type: 'button', class: 'plain-button', onclick: press }, t('page.cancel'));
+const cancelButton = (press) => h('button', { class: 'plain-button', onclick: press }, t('page.cancel'));
 
 /** The word that is true of a connection that is being made. @param {Live} live @param {(id: string) => void} tell */
 function tellPairing(live, tell) {
@@ -83,7 +82,7 @@ export async function openInvitation(live) {
   const { element: status, tell } = teller();
   const out = outgoing('page.live.invitation', 'page.qr', tell);
   const back = incoming('page.live.answer', (text) => live.pairing.accept(text), tell);
-  const again = h('button', { type: 'button', class: 'plain-button', onclick: () => void make() }, t('page.live.new'));
+  const again = h('button', { class: 'plain-button', onclick: () => void make() }, t('page.live.new'));
   const steps = h(
     'ol',
     { class: 'live-steps' },
@@ -136,11 +135,7 @@ export async function openJoin(app, live, text) {
   const { element: status, tell } = teller();
   const terms = h('p', { class: 'live-terms' });
   const back = incoming('page.live.invitation', (text) => offered(text), tell);
-  const join = h(
-    'button',
-    { type: 'button', class: 'primary', hidden: true, onclick: () => void joined() },
-    t('page.live.join'),
-  );
+  const join = h('button', { class: 'primary', hidden: true, onclick: () => void joined() }, t('page.live.join'));
   const out = outgoing('page.live.answer', 'page.qr', tell);
   const first = h('div', {}, h('p', {}, t('page.live.join.first')), back.element);
   const last = h('div', { hidden: true }, h('p', {}, t('page.live.join.then')), out.element);
@@ -252,7 +247,7 @@ export async function openAnswer(live, text) {
     live,
     'page.live.answer',
     [status],
-    [h('button', { type: 'button', class: 'primary', onclick: () => dialog.close() }, t('page.close'))],
+    [h('button', { class: 'primary', onclick: () => dialog.close() }, t('page.close'))],
     {},
   );
   if (wrong) return tell(`page.live.fault.${wrong.fault}`);

@@ -14,7 +14,7 @@ export async function livePanel(app) {
   const state = h('span', { class: 'correspondence-rest' });
   const question = h('p', { class: 'correspondence-news', hidden: true });
   const button = (/** @type {string} */ id, /** @type {() => void} */ press, kind = 'plain-button') =>
-    h('button', { type: 'button', class: kind, onclick: press }, t(id));
+    h('button', { class: kind, onclick: press }, t(id));
   const connect = button('page.live.connect', () => live.showPairing(), 'primary');
   const links = button('page.live.links', () => live.playByLinks());
   const back = button('page.live.back', () => live.goBack(), 'primary');

@@ -36,13 +36,7 @@ export function proofBoard() {
             : null,
           h(
             'button',
-            {
-              type: 'button',
-              class: 'move',
-              'data-ply': at + 1,
-              title: tagSaid,
-              'aria-current': at + 1 === ply && 'step',
-            },
+            { class: 'move', 'data-ply': at + 1, title: tagSaid, 'aria-current': at + 1 === ply && 'step' },
             h('span', { class: 'san' }, san),
             tag ? h('span', { class: 'price' }, tag) : null,
           ),

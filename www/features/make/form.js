@@ -33,12 +33,7 @@ export function proofForm(state, cards, edit) {
   });
   const rules = h('p', { class: 'why', hidden: true });
   const error = h('p', { class: 'error', id: 'prove-text-error', role: 'alert' });
-  const setUp = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: edit },
-    icon('edit'),
-    t('page.prove.edit'),
-  );
+  const setUp = h('button', { class: 'plain-button', onclick: edit }, icon('edit'), t('page.prove.edit'));
   const task = selectField(
     t('page.task'),
     [

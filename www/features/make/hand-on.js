@@ -29,7 +29,7 @@ export function handOn(state) {
   const link = textBox('page.prove.link');
   const frame = textBox('page.prove.frame');
   const open = h('a', { class: 'plain-button' }, t('page.solve'));
-  const keep = h('button', { type: 'button', class: 'primary', onclick: kept }, t('page.prove.keep'));
+  const keep = h('button', { class: 'primary', onclick: kept }, t('page.prove.keep'));
   const said = h('p', { class: 'prove-said why', role: 'status' });
   const files = h(
     'div',
@@ -61,7 +61,7 @@ export function handOn(state) {
     const box = h('input', { id, type: 'text', readonly: true, onfocus: () => box.select() });
     const copy = h(
       'button',
-      { type: 'button', class: 'plain-button', onclick: () => void copied() },
+      { class: 'plain-button', onclick: () => void copied() },
       icon('copy'),
       t('page.prove.copy'),
     );
@@ -86,7 +86,7 @@ export function handOn(state) {
 
   /** @param {string} label id @param {() => Promise<void>} work */
   function button(label, work) {
-    return h('button', { type: 'button', class: 'plain-button', onclick: () => void attempt(work) }, t(label));
+    return h('button', { class: 'plain-button', onclick: () => void attempt(work) }, t(label));
   }
 
   /** @param {() => Promise<void>} work */

@@ -25,7 +25,7 @@ export function ownList(state, toForm) {
   const groups = h('div', { class: 'own-groups' });
   const none = h('p', { class: 'why' }, t('page.prove.own.none'));
   const said = h('p', { class: 'prove-said why', role: 'status' });
-  const undo = h('button', { type: 'button', class: 'plain-button', hidden: true }, t('page.undo'));
+  const undo = h('button', { class: 'plain-button', hidden: true }, t('page.undo'));
   const file = h('input', { type: 'file', accept: '.json,application/json', onchange: () => void open() });
   const element = h(
     'section',
@@ -101,7 +101,7 @@ export function ownList(state, toForm) {
       onchange: () => renamePuzzle(puzzle, name.value),
     });
     const solve = h('a', { class: 'plain-button' }, t('page.solve'));
-    const again = h('button', { type: 'button', class: 'plain-button', onclick: prove }, t('page.prove.start'));
+    const again = h('button', { class: 'plain-button', onclick: prove }, t('page.prove.start'));
     const bin = iconButton('bin', '', () => drop(puzzle, title), { class: 'tool' });
     const element = h(
       'li',
@@ -174,7 +174,6 @@ export function ownList(state, toForm) {
             h(
               'button',
               {
-                type: 'button',
                 class: 'plain-button',
                 onclick: () => {
                   const text = fileText(game, ownPuzzles());
@@ -183,11 +182,7 @@ export function ownList(state, toForm) {
               },
               t('page.save'),
             ),
-            h(
-              'button',
-              { type: 'button', class: 'plain-button', onclick: () => void cards(game) },
-              t('page.prove.cards'),
-            ),
+            h('button', { class: 'plain-button', onclick: () => void cards(game) }, t('page.prove.cards')),
             h(
               'a',
               {

@@ -26,7 +26,7 @@ export function proofResult(state, board) {
   });
   const further = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => void state.prove(true) },
+    { class: 'plain-button', onclick: () => void state.prove(true) },
     t('page.prove.further'),
   );
   const share = handOn(state);
@@ -102,7 +102,6 @@ export function proofResult(state, board) {
     return h(
       'button',
       {
-        type: 'button',
         class: 'plain-button',
         onclick: () =>
           board.play(

@@ -11,8 +11,8 @@ import { STEPS } from './state/strategy.js';
 /** @param {{ more: () => void, close: () => void }} actions */
 export function partsPanel({ more, close }) {
   const steps = h('ol', { class: 'parts-steps', 'aria-live': 'polite' });
-  const next = h('button', { type: 'button', class: 'primary', onclick: more }, icon('next'), h('span', {}));
-  const end = h('button', { type: 'button', class: 'plain-button', onclick: close }, t('page.practice.parts.hide'));
+  const next = h('button', { class: 'primary', onclick: more }, icon('next'), h('span', {}));
+  const end = h('button', { class: 'plain-button', onclick: close }, t('page.practice.parts.hide'));
   const element = h(
     'section',
     { class: 'parts', 'aria-label': t('page.practice.parts'), hidden: true },

@@ -67,7 +67,7 @@ export function printForm(state) {
   const grade = selectField(t('page.puzzle.grade'), [], choose);
   const theme = selectField(t('page.puzzle.filter.theme'), [], choose);
   const fits = h('p', { class: 'fits' });
-  const other = h('button', { type: 'button', class: 'plain-button', onclick: () => more() }, t('page.print.mix'));
+  const other = h('button', { class: 'plain-button', onclick: () => more() }, t('page.print.mix'));
   const choosing = h(
     'div',
     { class: 'print-options pairwise' },

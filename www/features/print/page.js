@@ -28,7 +28,7 @@ export function printPage(root, state, version) {
   const foot = footer({ version });
   const form = printForm(state);
   const status = h('p', { class: 'print-status why', role: 'status' });
-  const print = h('button', { type: 'button', class: 'primary', onclick: () => window.print() }, t('page.share.print'));
+  const print = h('button', { class: 'primary', onclick: () => window.print() }, t('page.share.print'));
   const sheets = h('div', { class: 'sheets' });
   const preview = h('section', { class: 'print-preview', 'aria-label': t('page.preview') }, sheets);
   const main = h(

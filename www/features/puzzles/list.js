@@ -50,21 +50,13 @@ export function puzzleList(card, puzzles, filter, choose, next) {
   const lead = h('p', { class: 'lead' }, tMessage(card.tagline));
   const progress = h('p');
   const bar = h('progress', { max: puzzles.length, 'aria-hidden': 'true' });
-  const onward = h('button', { type: 'button', class: 'primary', onclick: next }, t('page.puzzle.next.open'));
+  const onward = h('button', { class: 'primary', onclick: next }, t('page.puzzle.next.open'));
   const rules = h('a', { class: 'more', href: localizedPage(`rules/${game}.html`) }, t('page.puzzle.rules'));
   const count = h('p', { class: 'count why', role: 'status' });
-  const cards = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: () => void save() },
-    t('page.prove.cards'),
-  );
+  const cards = h('button', { class: 'plain-button', onclick: () => void save() }, t('page.prove.cards'));
   const saved = h('p', { class: 'saved why', role: 'status' });
   const paper = h('a', { class: 'plain-button' }, t('page.print.puzzles'));
-  const clear = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: () => choose(ALL) },
-    t('page.puzzle.filter.clear'),
-  );
+  const clear = h('button', { class: 'plain-button', onclick: () => choose(ALL) }, t('page.puzzle.filter.clear'));
   const distinct = (/** @type {(puzzle: Puzzle) => (string | number)[]} */ of) => [...new Set(puzzles.flatMap(of))];
   const fields = {
     moves: field(

@@ -55,7 +55,7 @@ export function buildPage(root, pageState, version) {
   panel.head.append(training.element);
   const puzzle = h('main', { class: 'game-page exercise puzzle' }, panel.head, game.element, panel.panel, aside);
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => toBoard() }, t('page.key.board'));
+  const skip = h('button', { class: 'skip', onclick: () => toBoard() }, t('page.key.board'));
   root.replaceChildren(skip, head.element, nav.element, place, foot.element);
   /** @type {ReturnType<typeof puzzleList> | undefined} */
   let list;

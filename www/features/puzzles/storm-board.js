@@ -35,13 +35,9 @@ export function stormBoard(actions) {
   const tools = h(
     'div',
     { class: 'exercise-tools row' },
-    h(
-      'button',
-      { type: 'button', class: 'plain-button', onclick: actions.skip },
-      t('page.puzzle.storm.skip', { seconds: PENALTY }),
-    ),
-    h('button', { type: 'button', class: 'plain-button', onclick: actions.ask }, t('page.puzzle.storm.ask')),
-    h('button', { type: 'button', class: 'plain-button', onclick: actions.stop }, t('page.puzzle.storm.stop')),
+    h('button', { class: 'plain-button', onclick: actions.skip }, t('page.puzzle.storm.skip', { seconds: PENALTY })),
+    h('button', { class: 'plain-button', onclick: actions.ask }, t('page.puzzle.storm.ask')),
+    h('button', { class: 'plain-button', onclick: actions.stop }, t('page.puzzle.storm.stop')),
   );
   const side = h('div', { class: 'side' }, tools, typing.element);
   const rules = h('ol', { class: 'rules' });

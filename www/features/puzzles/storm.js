@@ -29,7 +29,7 @@ const TICK = 200;
 export function stormPage(pageState, begun, show) {
   let storm = begun;
   const running = stormBoard({ skip: () => storm.skip(), stop: () => storm.stop(), ask: tellTime });
-  const start = h('button', { type: 'button', class: 'primary', onclick: () => void storm.start() }, t('page.begin'));
+  const start = h('button', { class: 'primary', onclick: () => void storm.start() }, t('page.begin'));
   const element = h('main', { class: 'puzzle-list' });
   const title = h('h1', { tabindex: -1 });
   /** @type {Storm['phase'] | undefined} */
@@ -179,15 +179,10 @@ export function stormPage(pageState, begun, show) {
       h(
         'p',
         { class: 'storm-again row' },
+        h('button', { class: 'primary', onclick: () => void storm.start() }, icon('restart'), t('page.puzzle.repeat')),
         h(
           'button',
-          { type: 'button', class: 'primary', onclick: () => void storm.start() },
-          icon('restart'),
-          t('page.puzzle.repeat'),
-        ),
-        h(
-          'button',
-          { type: 'button', class: 'plain-button', onclick: () => void pageState.openRoute() },
+          { class: 'plain-button', onclick: () => void pageState.openRoute() },
           t('page.puzzle.storm.change'),
         ),
       ),

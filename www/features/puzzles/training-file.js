@@ -17,7 +17,7 @@ export function fileSection() {
     h(
       'div',
       { class: 'file-ways row' },
-      h('button', { type: 'button', class: 'plain-button', onclick: keep }, t('page.save')),
+      h('button', { class: 'plain-button', onclick: keep }, t('page.save')),
       h('label', { class: 'open-file row' }, h('span', {}, t('page.puzzle.file.open')), file),
     ),
     status,

@@ -73,7 +73,7 @@ export function section(shared) {
     { widths: [240, 360, 480, 720], width: 360, most: 1080, arrows: drawn, paper: false },
     drop,
   );
-  const make = h('button', { type: 'button', class: 'primary', onclick: () => void run() }, t('page.share.film.make'));
+  const make = h('button', { class: 'primary', onclick: () => void run() }, t('page.share.film.make'));
   const progress = h('progress', { max: 1, value: 0, 'aria-label': t('page.puzzle.mode.progress') });
   const stop = button('page.stop', () => running?.abort());
   const under = h('div', { class: 'share-running', hidden: true }, progress, stop);

@@ -93,12 +93,7 @@ export async function openShare(app, game, board) {
   );
   const others = h(
     'button',
-    {
-      type: 'button',
-      class: 'text-button more',
-      'aria-label': `${t('page.more')}: ${t('page.share.ways')}`,
-      onclick: unfold,
-    },
+    { class: 'text-button more', 'aria-label': `${t('page.more')}: ${t('page.share.ways')}`, onclick: unfold },
     t('page.more'),
   );
   const head = h('div', { class: 'share-head' }, list.element, others);

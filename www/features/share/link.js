@@ -64,11 +64,7 @@ export function section(shared) {
     canSend() &&
     h(
       'button',
-      {
-        type: 'button',
-        class: 'plain-button',
-        onclick: () => void send(shared, { title: document.title, url: field.value }, sent),
-      },
+      { class: 'plain-button', onclick: () => void send(shared, { title: document.title, url: field.value }, sent) },
       icon('share'),
       t('page.share.send'),
     );

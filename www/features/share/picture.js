@@ -30,12 +30,7 @@ export function section(shared) {
     'div',
     { class: 'share-row row' },
     canCopy &&
-      h(
-        'button',
-        { type: 'button', class: 'primary', onclick: () => void copied() },
-        icon('copy'),
-        t('page.share.copy.picture'),
-      ),
+      h('button', { class: 'primary', onclick: () => void copied() }, icon('copy'), t('page.share.copy.picture')),
     canSend(png) && button('page.share.send', () => void sent()),
     button('page.save.png', () => void saved('png')),
   );

@@ -53,7 +53,7 @@ export function studyEditor(pageState) {
   const added = h('p', { class: 'error', role: 'alert' });
   const blank = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => void add(`#${game.input.value}`) },
+    { class: 'plain-button', onclick: () => void add(`#${game.input.value}`) },
     icon('plus'),
     t('page.study.chapter.add'),
   );

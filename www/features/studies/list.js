@@ -24,7 +24,7 @@ export function studyList(pageState, scene) {
     { hidden: scene.builtIn !== undefined },
     t('page.fault.unloaded'),
     ' ',
-    h('button', { type: 'button', class: 'plain-button', onclick: () => void pageState.openRoute() }, t('page.retry')),
+    h('button', { class: 'plain-button', onclick: () => void pageState.openRoute() }, t('page.retry')),
   );
   const own = h('ul', { class: 'study-rows' });
   /** Small boards that are there already, by what they show. @type {Map<string, HTMLElement>} */

@@ -48,12 +48,7 @@ export function openBox(pageState, { label, what, done, take }) {
       'div',
       { class: 'row' },
       h('button', { type: 'submit', class: 'plain-button' }, done),
-      h(
-        'button',
-        { type: 'button', class: 'plain-button', onclick: () => chooser.click() },
-        icon('open'),
-        t('page.open.file'),
-      ),
+      h('button', { class: 'plain-button', onclick: () => chooser.click() }, icon('open'), t('page.open.file')),
       chooser,
     ),
   );

@@ -33,13 +33,13 @@ export function buildPage(root, pageState, version, framed) {
   const status = h('p', { class: 'study-notice', role: 'status' });
   const undo = h(
     'button',
-    { type: 'button', class: 'plain-button', hidden: true, onclick: () => pageState.removed?.undo() },
+    { class: 'plain-button', hidden: true, onclick: () => pageState.removed?.undo() },
     t('page.undo'),
   );
   const notices = h('div', { class: 'study-notices row' }, status, undo);
   const study = h('main', { class: 'study exercise' }, panel.head, chapters.element, board.element, panel.side);
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => board.board.focus() }, t('page.key.board'));
+  const skip = h('button', { class: 'skip', onclick: () => board.board.focus() }, t('page.key.board'));
   root.toggleAttribute('data-framed', framed);
   if (framed) root.replaceChildren(skip, place, notices);
   else root.replaceChildren(skip, head.element, notices, place, foot.element);
@@ -115,12 +115,7 @@ export function buildPage(root, pageState, version, framed) {
       const heading = h('h1', { tabindex: -1 }, tMessage(scene.message));
       const again =
         scene.again &&
-        h(
-          'button',
-          { type: 'button', class: 'primary', onclick: () => void pageState.openRoute() },
-          icon('restart'),
-          t('page.retry'),
-        );
+        h('button', { class: 'primary', onclick: () => void pageState.openRoute() }, icon('restart'), t('page.retry'));
       const out = h('p', {}, h('a', { href: '#' }, t('page.study.all')));
       show(h('main', { class: 'study-trouble' }, heading, again, out), heading);
     }

@@ -50,7 +50,7 @@ export function studyPanel(pageState, board, framed) {
   const again = tool('restart', t('page.puzzle.repeat'), () => reader()?.restart());
   const next = h(
     'button',
-    { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: () => pageState.step(1) },
+    { class: 'primary next', 'aria-keyshortcuts': 'n', onclick: () => pageState.step(1) },
     t('page.key.chapterAfter'),
   );
   const steps = h('div', { class: 'row step-tools' }, walk, hint, show, again, next);
