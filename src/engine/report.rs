@@ -2,8 +2,6 @@
 //! `view`.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::personality::Personality;
 use crate::strength::FULL;
@@ -13,7 +11,7 @@ use rules::marks::{Glide, Tag};
 
 /// A request to the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct EngineRequest {
     /// What is asked.
     pub task: Task,
@@ -53,7 +51,7 @@ impl EngineRequest {
 /// What the engine is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Task {
     /// Choose a move to play.
     Play,
@@ -69,7 +67,7 @@ pub enum Task {
 
 /// The engine's progress report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct EngineReport {
     /// Whether this is the final report.
     pub done: bool,
@@ -90,7 +88,7 @@ pub struct EngineReport {
 
 /// What is proved about a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct ProofReport {
     /// Whether the proof is finished.
     pub done: bool,
@@ -108,7 +106,7 @@ pub struct ProofReport {
 
 /// A proof's result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct ProvedResult {
     /// For the side that moves.
     pub outcome: ProvedOutcome,
@@ -123,7 +121,7 @@ pub struct ProvedResult {
 /// The outcome of a proof with best play by both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum ProvedOutcome {
     /// Won.
     Win,
@@ -135,7 +133,7 @@ pub enum ProvedOutcome {
 
 /// A move with its proved result; the nim-value is that of the position after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct ProvedMove {
     /// The move.
     pub step: Step,
@@ -145,7 +143,7 @@ pub struct ProvedMove {
 
 /// A principal variation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Line {
     /// The score of the position before the line.
     pub score: Score,
@@ -155,7 +153,7 @@ pub struct Line {
 
 /// A score for display.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Score {
     /// What the value means.
     pub kind: ScoreKind,
@@ -170,7 +168,7 @@ pub struct Score {
 /// The meaning of a score's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum ScoreKind {
     /// Centipawns from White's point of view.
     Heuristic,
@@ -188,7 +186,7 @@ pub enum ScoreKind {
 
 /// A move of a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Step {
     /// Coordinate notation such as `g1f3`.
     pub text: String,
@@ -205,7 +203,7 @@ pub struct Step {
 /// A mate query: whether the side to move can force mate. If the line ends with a move of the
 /// attacker, the query is about the answers to each defence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct MateRequest {
     /// Maximum number of moves.
     pub moves: u8,
@@ -217,7 +215,7 @@ pub struct MateRequest {
 
 /// The progress report of a mate query.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct MateReport {
     /// Whether this is the final report.
     pub done: bool,
@@ -238,7 +236,7 @@ pub struct MateReport {
 /// What is known about a mate within the moves asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum MateReportKind {
     /// Still searching.
     Open,
@@ -252,7 +250,7 @@ pub enum MateReportKind {
 
 /// A move with its id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct MateMove {
     /// The id in [`MateRequest::line`].
     pub id: u32,
@@ -262,7 +260,7 @@ pub struct MateMove {
 
 /// A defence, and the moves that mate against it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Defence {
     /// The move of the defender.
     pub ply: MateMove,
@@ -274,7 +272,7 @@ pub struct Defence {
 
 /// A question in a game against exact defence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct PracticeRequest {
     /// What is asked.
     pub task: PracticeTask,
@@ -285,7 +283,7 @@ pub struct PracticeRequest {
 /// What is asked in a game against exact defence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum PracticeTask {
     /// What is proved of the position and its moves.
     Judge,
@@ -297,7 +295,7 @@ pub enum PracticeTask {
 
 /// What is known in a game against exact defence.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct PracticeReport {
     /// Whether this is the final report.
     pub done: bool,
@@ -311,7 +309,7 @@ pub struct PracticeReport {
 
 /// The position as a sum of independent parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct PartsReport {
     /// All parts with pieces; the sum has no other moves than theirs.
     pub parts: Vec<PartReport>,
@@ -323,7 +321,7 @@ pub struct PartsReport {
 
 /// A part that no other part can ever touch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct PartReport {
     /// The squares of its pieces.
     pub squares: Vec<String>,
@@ -335,7 +333,7 @@ pub struct PartReport {
 
 /// A move that makes the nim-sum zero.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct KeyMove {
     /// The move.
     pub step: Step,

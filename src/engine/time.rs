@@ -4,8 +4,6 @@
 //! since any fixed point.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 /// Expected number of moves to the end of the game or to the next time control.
 const MOVES_TO_GO: u32 = 28;
@@ -15,7 +13,7 @@ const OVERHEAD: u32 = 20;
 /// The time that a request allows, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum TimeControl {
     /// No limit.
     #[default]
@@ -28,7 +26,7 @@ pub enum TimeControl {
 
 /// The clock of the side to move, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ClockTime {
     /// What is left on the clock.
     pub remaining: u32,

@@ -4,8 +4,6 @@
 //! evaluations, and what both sides held after it.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::files::Drawing;
 use crate::tree::MoveTree;
@@ -123,7 +121,7 @@ pub fn changed_since(tree: &MoveTree, annotations: &[Annotations], revision: u32
 
 /// The changes of the record since a revision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct RecordPart {
     /// The revision of the record with these changes.
     pub revision: u32,
@@ -134,7 +132,7 @@ pub struct RecordPart {
 /// A node of the record: a move with its annotations, or the start. Nodes that are no longer
 /// reachable have been removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Node {
     /// The number of the node; 0 is the start.
     pub id: u32,
@@ -161,7 +159,7 @@ pub struct Node {
 
 /// A move of the record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Played {
     /// The fullmove number of the move.
     pub number: u32,

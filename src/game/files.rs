@@ -2,14 +2,12 @@
 //! data in files.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use message::LocalizedMessage;
 
 /// What a text was recognised as.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Found {
     /// What the text is as a whole.
     pub kind: FoundKind,
@@ -24,7 +22,7 @@ pub struct Found {
 /// A kind of text that can be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum FoundKind {
     /// A link to this site, on any host. It is opened like any link.
     Link,
@@ -40,7 +38,7 @@ pub enum FoundKind {
 
 /// A list entry for a game in a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Listed {
     /// The variant's id; `null` if the text names an unknown one.
     pub game: Option<&'static str>,
@@ -68,7 +66,7 @@ pub struct Listed {
 
 /// What is written of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ExportOptions {
     /// Whether to write variations besides the main line.
     pub variations: bool,
@@ -86,7 +84,7 @@ pub struct ExportOptions {
 
 /// A PGN tag pair, such as a player's name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Heading {
     /// The tag name, such as `White`.
     pub name: String,
@@ -96,7 +94,7 @@ pub struct Heading {
 
 /// A drawing by the user: an arrow, or a ring if both squares are the same.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Drawing {
     /// The square where the arrow begins.
     pub from: String,
@@ -109,7 +107,7 @@ pub struct Drawing {
 /// The color of a drawing: those that PGN commands can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum DrawingColor {
     /// `G` in commands.
     Green,

@@ -18,7 +18,7 @@ use rules::settings::{DESCRIBED, id_under};
 use rules::setup::FenFormat;
 #[cfg(not(target_arch = "wasm32"))]
 use variants::VariantTools;
-use variants::{DynVariant, GameRules, Maker, Registry};
+use variants::{DynVariant, GameRules, Maker, Past, Registry};
 
 use crate::description::{self, Description, Kind, KindOfPiece};
 use crate::facts::{self, REST, TAGLINE};
@@ -90,12 +90,7 @@ impl Maker for Descriptions {
         Ok(game(packed)?)
     }
 
-    fn search_root(
-        &self,
-        position: &dyn DynPosition,
-        past: &[&dyn DynPosition],
-        over: bool,
-    ) -> Option<Box<dyn RootBoard>> {
+    fn search_root(&self, position: &dyn DynPosition, past: Past, over: bool) -> Option<Box<dyn RootBoard>> {
         let own: &dyn Any = position;
         let rules = own.downcast_ref::<InventPosition<'static>>().map(Invented::of)?;
         DynVariant::search_root(&rules, position, past, over)

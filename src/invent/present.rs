@@ -13,8 +13,8 @@ use rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Pr
 use rules::settings::SettingValues;
 use rules::setup::{FenFormat, PositionSetup, SetupError};
 use rules::setup_fields::SetupField;
-use variants::GameRules;
 use variants::chesslike::cost_rules::{CostWords, Costs};
+use variants::{GameRules, PastOf};
 
 use crate::attacks::Field;
 use crate::geometry::{Square, bit, each};
@@ -209,11 +209,7 @@ impl GameRules for Invented {
         Invented(position.game)
     }
 
-    fn search_root(
-        position: InventPosition<'static>,
-        past: &mut dyn Iterator<Item = InventPosition<'static>>,
-        over: bool,
-    ) -> Box<dyn RootBoard> {
+    fn search_root(position: Self::Position, past: PastOf<Self::Position>, over: bool) -> Box<dyn RootBoard> {
         searched(|| Box::new(SearchStack::new(position, past, over)))
     }
 }

@@ -6,8 +6,6 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::data::{LabGame, LabMean};
 use crate::figure::{Figure, FigureKind};
@@ -19,7 +17,7 @@ pub const ENOUGH: u32 = 30;
 
 /// How a figure differs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Difference {
     /// The figure.
     pub figure: Figure,
@@ -55,7 +53,7 @@ impl Difference {
 
 /// Two runs, by the games that both have.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Comparison {
     /// The text of the changed run.
     pub changed: String,

@@ -2,15 +2,13 @@
 //! file.
 
 use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::figure::{Figure, FigureKind};
 use message::LocalizedMessage;
 
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct LabSettings {
     /// The canonical text of the run.
     pub text: String,
@@ -30,7 +28,7 @@ pub struct LabSettings {
 
 /// A way to end a game by a ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LabRuling {
     /// As in [`LabGame::ending`].
     pub ending: &'static str,
@@ -40,7 +38,7 @@ pub struct LabRuling {
 
 /// What the players of a variant hold, in its own words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct LabAmountName {
     /// The name of the amount, such as "purse".
     pub name: LocalizedMessage,
@@ -50,7 +48,7 @@ pub struct LabAmountName {
 
 /// A numeric setting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct LabNumber {
     /// The key in the text.
     pub key: &'static str,
@@ -72,7 +70,7 @@ pub struct LabNumber {
 
 /// The result of parsing a text: the settings, or what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct LabReading {
     /// The settings; `null` if the text is wrong.
     pub settings: Option<LabSettings>,
@@ -82,7 +80,7 @@ pub struct LabReading {
 
 /// The progress of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LabStep {
     /// Whether the game is finished.
     pub done: bool,
@@ -95,7 +93,7 @@ pub struct LabStep {
 /// A game of a run, also a line of a run's file. The format of these files and of the published summaries is stable, so
 /// some fields have another name there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LabGame {
     /// From 0.
     pub number: u32,
@@ -144,7 +142,7 @@ pub struct LabGame {
 
 /// Statistics of the games of a run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct LabSummary {
     /// The canonical text of the run.
     pub text: String,
@@ -188,7 +186,7 @@ pub struct LabSummary {
 
 /// How often a kind of piece was moved.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct LabKind {
     /// Its letter, in lower case.
     pub letter: char,
@@ -202,7 +200,7 @@ pub struct LabKind {
 
 /// The mean of a figure.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct LabFigure {
     /// The figure.
     pub figure: Figure,
@@ -218,7 +216,7 @@ pub struct LabFigure {
 
 /// A number of games and its share with the 95 % Wilson score interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LabShare {
     /// The number of games.
     pub count: u32,
@@ -232,7 +230,7 @@ pub struct LabShare {
 
 /// A mean with its 95 % confidence interval (normal approximation over games).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LabMean {
     /// The mean, in the unit of what is measured.
     pub mean: f64,
@@ -244,7 +242,7 @@ pub struct LabMean {
 
 /// How many games had a result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct LabResult {
     /// As in [`LabGame::result`].
     pub result: &'static str,
@@ -257,7 +255,7 @@ pub struct LabResult {
 
 /// How many games ended in a way.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct LabEnding {
     /// As in [`LabGame::ending`].
     pub ending: &'static str,
@@ -272,7 +270,7 @@ pub struct LabEnding {
 
 /// What the side to move holds before a ply.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LabAmount {
     /// The number of plies before it, from 0.
     pub ply: u32,

@@ -1,8 +1,6 @@
 //! The figures of a game: what is measured of each, so that runs can be compared by it.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::data::LabGame;
 use message::{Message, MessageId};
@@ -15,7 +13,7 @@ const DECIDED: u8 = 90;
 /// A figure of a single game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Figure {
     /// Whether it was stopped undecided.
     GivenUp,
@@ -52,7 +50,7 @@ pub enum Figure {
 /// How a figure is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum FigureKind {
     /// A share of something, from 0 to 1.
     Share,

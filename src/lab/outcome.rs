@@ -1,8 +1,6 @@
 //! What the runs of a plan say together.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::compare::{Comparison, Pairs, Side};
 use crate::data::{LabGame, LabSummary};
@@ -16,7 +14,7 @@ use message::Message;
 
 /// The outcome of a plan, or of what there is of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct PlanOutcome {
     /// The plan.
     pub plan: Plan,
@@ -34,7 +32,7 @@ pub struct PlanOutcome {
 
 /// The figures of a game over some values.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Series {
     /// The figures that any of the runs has.
     pub rows: Vec<SeriesRow>,

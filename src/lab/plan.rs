@@ -4,8 +4,6 @@
 //! plays it with each of these values; `card=250,500,1000` plays all that the game's health card needs, with these node limits.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::figure::Figure;
 use crate::settings::{PARAMETERS, RunSettings};
@@ -34,7 +32,7 @@ const DEEPER: u32 = 2;
 /// What a plan is to find out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum PlanKind {
     /// A run and nothing else.
     Run,
@@ -49,7 +47,7 @@ pub enum PlanKind {
 /// What a run is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Role {
     /// The game itself.
     Main,
@@ -65,7 +63,7 @@ pub enum Role {
 
 /// A run of a plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct PlannedRun {
     /// The text of the run.
     pub text: String,
@@ -79,7 +77,7 @@ pub struct PlannedRun {
 
 /// A plan and its runs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Plan {
     /// The canonical text.
     pub text: String,

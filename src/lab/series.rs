@@ -1,8 +1,6 @@
 //! Several runs that differ in one number, such as the node limit or a price: each figure as a row over them.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::data::LabMean;
 use crate::figure::{Figure, FigureKind};
@@ -12,7 +10,7 @@ use message::LocalizedMessage;
 
 /// A figure over the runs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct SeriesRow {
     pub figure: Figure,
     pub name: LocalizedMessage,

@@ -10,8 +10,6 @@ pub mod text;
 use std::ops::Index;
 
 use serde::{Serialize, Serializer};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 /// A message id and the names of its arguments. One word, since it is passed around wherever something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +110,7 @@ impl From<Message> for Arg {
 
 /// A message for the page: its id and arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct LocalizedMessage {
     /// The key in the catalogues.
     pub id: &'static str,
@@ -160,7 +158,7 @@ impl Serialize for NamedArgs {
 /// message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub enum Value {
     /// A number, on which plural forms may depend.
     Number(i32),

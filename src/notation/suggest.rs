@@ -4,8 +4,6 @@
 //! coordinate notation. Decorations may be omitted and case is ignored; exact matches come first.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::san::{self, LONGEST};
 use message::{LocalizedMessage, Message};
@@ -107,7 +105,7 @@ pub fn none(reason: Message) -> Suggestions {
 
 /// The moves that a typed text can become.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Suggestions {
     /// The best matches, possibly not all.
     pub moves: Vec<Suggestion>,
@@ -121,7 +119,7 @@ pub struct Suggestions {
 
 /// A legal move that fits what is typed so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Suggestion {
     /// SAN such as `Nf3`.
     pub san: String,

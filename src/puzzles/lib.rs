@@ -17,8 +17,6 @@ pub mod prove;
 mod tries;
 
 use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use engine::report::Step;
 use message::LocalizedMessage;
@@ -26,7 +24,7 @@ use message::LocalizedMessage;
 /// The puzzles of one variant, as in its file `www/puzzles/<game>.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Puzzles {
     /// The variant's id.
     pub game: String,
@@ -37,7 +35,7 @@ pub struct Puzzles {
 /// A position with one right first move, which is proved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Puzzle {
     /// Five letters and digits derived from the position, unique within the variant.
     pub id: String,
@@ -73,7 +71,7 @@ pub struct Puzzle {
 /// The same board in orthodox chess, where the solution does not work. Its FEN is the first six fields of the puzzle's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Twin {
     /// The id of orthodox chess.
     pub game: String,
@@ -86,7 +84,7 @@ pub struct Twin {
 /// Why the solution is nothing in orthodox chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum TwinReason {
     /// The position itself is illegal. The line is empty.
     Impossible,
@@ -105,7 +103,7 @@ pub enum TwinReason {
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Goal {
     /// Mate within the number of moves.
     Mate,
@@ -132,7 +130,7 @@ impl Goal {
 
 /// The judgement of a try.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Judgement {
     /// Whether the judgement is final.
     pub done: bool,

@@ -1,8 +1,6 @@
 //! What is asked and answered about a position that is to be a puzzle, as plain data.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::{Goal, Puzzle};
 use engine::report::{MateMove, Step};
@@ -10,7 +8,7 @@ use message::LocalizedMessage;
 
 /// What is to be proved: a mate in a number of moves, or, in a game without mates, that only one move wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct PuzzleRequest {
     /// Moves to mate; 0 asks for the shortest mate. Without meaning in a game without mates.
     pub moves: u8,
@@ -21,7 +19,7 @@ pub struct PuzzleRequest {
 /// What is known about a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum ProofKind {
     /// Still searching.
     Open,
@@ -41,7 +39,7 @@ pub enum ProofKind {
 
 /// The answer, or what is known so far.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct PuzzleReport {
     /// Whether this is the final report.
     pub done: bool,
@@ -71,7 +69,7 @@ pub struct PuzzleReport {
 
 /// Moves that do as well as one of the main line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct DualMoves {
     /// Number of moves of the main line before them.
     pub ply: u32,
@@ -81,7 +79,7 @@ pub struct DualMoves {
 
 /// A first move that does not mate, and how many replies refute it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Attempt {
     /// The first move.
     pub step: Step,
@@ -93,7 +91,7 @@ pub struct Attempt {
 
 /// The same position and key in orthodox chess.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct OrthodoxAnswer {
     /// Whether the key mates there as well.
     pub same: bool,

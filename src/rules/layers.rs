@@ -7,12 +7,10 @@ use crate::Color;
 use crate::marks::{MarkKind, Sample, TargetKind};
 use message::{Message, MessageId};
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 /// Marks, pieces or texts that are switched together, with their legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Layer {
     /// Unique among all layers; shared layers have the same id in all variants.
     pub id: &'static str,
@@ -27,7 +25,7 @@ pub struct Layer {
 
 /// A legend entry of a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Shown {
     /// What is seen on the board.
     pub sample: Sample,

@@ -1,8 +1,6 @@
 //! Marks, destinations and tags that a variant may draw on the board, as plain data.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::Color;
 use crate::present::MoveTag;
@@ -13,7 +11,7 @@ use message::LocalizedMessage;
 /// The meaning of a mark; in brackets, the squares that belong to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum MarkKind {
     /// The square that the last move left: `[square]`.
     Left,
@@ -60,7 +58,7 @@ pub enum MarkKind {
 /// How a destination is drawn, by what the move does there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum TargetKind {
     /// A move without a capture.
     Move,
@@ -75,7 +73,7 @@ pub enum TargetKind {
 /// A sample in the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Sample {
     /// A mark.
     Mark {
@@ -108,7 +106,7 @@ pub enum Sample {
 
 /// A piece that goes from a square to another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Glide {
     /// The name of the square where it begins.
     pub from: String,
@@ -118,7 +116,7 @@ pub struct Glide {
 
 /// A short text beside a move or a destination, such as its price.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Tag {
     /// As short as possible, such as `4`.
     pub text: String,

@@ -1,13 +1,11 @@
 //! Personalities: how a computer player's taste may differ from the best evaluation known.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 /// A personality of the computer. It changes what a position is worth to the player, never the rules or how far it looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Personality {
     /// Plays by the tuned evaluation.
     #[default]

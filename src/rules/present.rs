@@ -4,8 +4,6 @@
 //! All of it is generic vocabulary that the page draws without knowing the variant.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::Color;
 use crate::draw::DrawRules;
@@ -260,7 +258,7 @@ pub trait Present: MoveInput + DrawRules {
 /// Where the armies stand at the start, seen with White at the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Armies {
     /// White's below, Black's above.
     Facing,

@@ -6,8 +6,6 @@
 use message::text::excerpt;
 use message::{LocalizedMessage, Message, MessageId};
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 const UNKNOWN: MessageId = MessageId::new(&("setting.unknown", &["text", "keys"]));
 const NONE: MessageId = MessageId::new(&("setting.none", &["text"]));
@@ -46,7 +44,7 @@ pub struct Choice {
 
 /// A value of a setting that is no amount, for the page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct SettingChoice {
     /// As written in texts of settings.
     pub word: &'static str,
@@ -87,7 +85,7 @@ pub fn amount(label: MessageId, count: u32) -> Message {
 
 /// Something about the rules that can be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Setting {
     /// The key in texts.
     pub key: &'static str,

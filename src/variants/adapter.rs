@@ -3,20 +3,18 @@
 use std::any::Any;
 use std::marker::PhantomData;
 
-use crate::DynVariant;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::themes;
-use crate::tools::{self, Gradients, MoveListing, VariantTools};
+use crate::tools::{Typed, VariantTools};
 use crate::variant::{GameRules, Variant};
+use crate::{DynVariant, Past};
 use board::Square;
 use engine::endgame::adapter::{self, EndgameRules};
-use engine::evaluate::EvalTerms;
 use engine::search_board::RootBoard;
 use engine::search_stack::SearchStack;
 use message::Message;
 use notation::fen::Fen;
 use rules::dyn_position::DynPosition;
-use rules::perft::{divide, perft, perft_each};
 use rules::present::{Mark, PieceView, VariantInfo, searched};
 use rules::settings::SettingValues;
 use rules::setup::{FenFormat, PositionSetup, SetupError};
@@ -41,10 +39,6 @@ pub(super) struct VariantAdapter<G>(PhantomData<G>);
 
 impl<G: Variant> VariantAdapter<G> {
     pub(super) const INSTANCE: VariantAdapter<G> = VariantAdapter(PhantomData);
-
-    fn position(fen: Option<&str>) -> Result<G, Message> {
-        fen.map_or_else(|| Ok(G::start()), G::from_fen)
-    }
 }
 
 impl<G: Variant> DynVariant for VariantAdapter<G> {
@@ -76,12 +70,7 @@ impl<G: Variant> DynVariant for VariantAdapter<G> {
         G::piece_view(square, letter, flipped)
     }
 
-    fn search_root(
-        &self,
-        position: &dyn DynPosition,
-        past: &[&dyn DynPosition],
-        over: bool,
-    ) -> Option<Box<dyn RootBoard>> {
+    fn search_root(&self, position: &dyn DynPosition, past: Past, over: bool) -> Option<Box<dyn RootBoard>> {
         searched(|| -> Option<Box<dyn RootBoard>> {
             let own = |position: &dyn DynPosition| (position as &dyn Any).downcast_ref::<G>().copied();
             let past = past.iter().map_while(|&position| own(position));
@@ -95,52 +84,24 @@ impl<G: Variant> DynVariant for VariantAdapter<G> {
     }
 }
 
-impl<G: Variant> VariantTools for VariantAdapter<G> {
+impl<G: Variant> Typed for VariantAdapter<G> {
+    type Position = G;
+
+    fn read_position(&self, fen: Option<&str>) -> Result<G, Message> {
+        fen.map_or_else(|| Ok(G::start()), G::from_fen)
+    }
+
     fn tools_under(&self, values: SettingValues) -> Result<&'static dyn VariantTools, Message> {
         Ok(GameRules::under(G::RULES, values)?)
-    }
-
-    fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message> {
-        Ok(tools::listing(&Self::position(fen)?))
-    }
-
-    fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message> {
-        tools::root_board(Self::position(fen)?, moves)
     }
 
     fn endgames(&self) -> &'static dyn EndgameRules {
         &adapter::EndgameAdapter::<G>::INSTANCE
     }
 
-    fn eval_terms(&self) -> EvalTerms {
-        G::eval_terms()
-    }
-
-    fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message> {
-        let positions = fens.iter().map(|fen| G::from_fen(fen)).collect::<Result<Vec<G>, Message>>()?;
-        Ok(tools::gradients(&positions))
-    }
-
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(&self, fen: &str, line: &[u32], contrast: Contrast) -> Result<(Vec<Theme>, bool), Message> {
         Ok(themes::themes(G::from_fen(fen)?, line, contrast))
-    }
-
-    fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {
-        Ok(perft(&Self::position(fen)?, depth))
-    }
-
-    fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {
-        Ok(perft_each(&Self::position(fen)?, depth))
-    }
-
-    fn divide(
-        &self,
-        fen: Option<&str>,
-        depth: u32,
-        heard: &mut dyn FnMut(u64, u64),
-    ) -> Result<Vec<(String, u64)>, Message> {
-        Ok(divide(&Self::position(fen)?, depth, heard))
     }
 }
 
@@ -182,12 +143,7 @@ impl<R: GameRules> DynVariant for R {
         GameRules::piece_view(self, square, letter, flipped)
     }
 
-    fn search_root(
-        &self,
-        position: &dyn DynPosition,
-        past: &[&dyn DynPosition],
-        over: bool,
-    ) -> Option<Box<dyn RootBoard>> {
+    fn search_root(&self, position: &dyn DynPosition, past: Past, over: bool) -> Option<Box<dyn RootBoard>> {
         searched(|| -> Option<Box<dyn RootBoard>> {
             let own =
                 (position as &dyn Any).downcast_ref::<R::Position>().is_some_and(|position| R::of(position) == *self);
@@ -204,7 +160,7 @@ impl<R: GameRules> DynVariant for R {
 /// same ones.
 pub(super) fn search_root_of<R: GameRules>(
     position: &dyn DynPosition,
-    past: &[&dyn DynPosition],
+    past: Past,
     over: bool,
 ) -> Option<Box<dyn RootBoard>> {
     let own = |position: &dyn DynPosition| (position as &dyn Any).downcast_ref::<R::Position>().copied();

@@ -28,7 +28,7 @@ use std::sync::OnceLock;
 use crate::adapter::VariantAdapter;
 use crate::adapter::search_root_of;
 pub use crate::tools::{Gradients, MoveListing, VariantTools};
-pub use crate::variant::{GameRules, Variant};
+pub use crate::variant::{GameRules, PastOf, Variant};
 use board::Square;
 use engine::search_board::RootBoard;
 use message::{Message, MessageId};
@@ -83,7 +83,7 @@ macro_rules! registry {
         }
 
         /// The position for the engine to search, if its rules were chosen at run time.
-        fn search_root(position: &dyn DynPosition, past: &[&dyn DynPosition], over: bool) -> Option<Box<dyn RootBoard>> {
+        fn search_root(position: &dyn DynPosition, past: Past, over: bool) -> Option<Box<dyn RootBoard>> {
             None$(.or_else(|| search_root_of::<<$game as Variant>::Rules>(position, past, over)))*
         }
 
@@ -114,8 +114,11 @@ pub struct Registry {
     pub search_root: SearchRoot,
 }
 
+/// The positions before one, the last first.
+pub type Past<'a> = &'a [&'a dyn DynPosition];
+
 /// A position, those before it, and whether the game is over: for the engine to search.
-pub type SearchRoot = fn(&dyn DynPosition, &[&dyn DynPosition], bool) -> Option<Box<dyn RootBoard>>;
+pub type SearchRoot = fn(&dyn DynPosition, Past, bool) -> Option<Box<dyn RootBoard>>;
 
 list! {
     /// The games of the site.
@@ -162,12 +165,7 @@ pub trait Maker: Sync {
     fn tools(&self, packed: &str) -> Result<&'static dyn VariantTools, Message>;
 
     /// See [`DynVariant::search_root`].
-    fn search_root(
-        &self,
-        position: &dyn DynPosition,
-        past: &[&dyn DynPosition],
-        over: bool,
-    ) -> Option<Box<dyn RootBoard>>;
+    fn search_root(&self, position: &dyn DynPosition, past: Past, over: bool) -> Option<Box<dyn RootBoard>>;
 }
 
 static MAKER: OnceLock<&'static dyn Maker> = OnceLock::new();
@@ -308,19 +306,14 @@ pub trait DynVariant: Sync {
     fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView>;
 
     /// See `root_board` of [`DynPosition`]; `None` for a position of another game.
-    fn search_root(
-        &self,
-        position: &dyn DynPosition,
-        past: &[&dyn DynPosition],
-        over: bool,
-    ) -> Option<Box<dyn RootBoard>>;
+    fn search_root(&self, position: &dyn DynPosition, past: Past, over: bool) -> Option<Box<dyn RootBoard>>;
 
     /// The fields of a setup besides the pieces and the side to move.
     fn fields(&self, setup: &PositionSetup) -> Vec<SetupField>;
 }
 
-/// A position for the engine to search. `past` are the positions before it, the last first; `over` tells that the game has ended there.
-pub fn root_board(position: &dyn DynPosition, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard> {
+/// A position for the engine to search; `over` tells that the game has ended there.
+pub fn root_board(position: &dyn DynPosition, past: Past, over: bool) -> Box<dyn RootBoard> {
     let root = (registry().search_root)(position, past, over);
     let root = root.or_else(|| MAKER.get().and_then(|maker| maker.search_root(position, past, over)));
     let root = root.or_else(|| all().iter().find_map(|game| game.search_root(position, past, over)));

@@ -15,7 +15,7 @@ use crate::chesslike::position::ChesslikePosition;
 use crate::chesslike::{ChesslikeRules, SearchRules, StaticRules};
 use crate::custom;
 use crate::taxi::{Tariff, TaxiPurses, UsualTariff};
-use crate::variant::GameRules;
+use crate::variant::{GameRules, PastOf};
 use engine::endgame::adapter::{EndgameRules, NoEndgames};
 use engine::search_board::RootBoard;
 use engine::search_stack::SearchStack;
@@ -92,12 +92,7 @@ pub trait RulesObject: Sync {
     }
 
     /// The position for the engine to search; see [`GameRules::search_root`].
-    fn search_root(
-        &self,
-        position: Runtime,
-        past: &mut dyn Iterator<Item = Runtime>,
-        over: bool,
-    ) -> Box<dyn RootBoard> {
+    fn search_root(&self, position: Runtime, past: PastOf<Runtime>, over: bool) -> Box<dyn RootBoard> {
         searched(|| Box::new(SearchStack::new(position, past, over)))
     }
 }
@@ -115,12 +110,7 @@ impl<V: StaticRules> RulesObject for V {
     }
 
     /// As the type of its own variant, which is faster.
-    fn search_root(
-        &self,
-        position: Runtime,
-        past: &mut dyn Iterator<Item = Runtime>,
-        over: bool,
-    ) -> Box<dyn RootBoard> {
+    fn search_root(&self, position: Runtime, past: PastOf<Runtime>, over: bool) -> Box<dyn RootBoard> {
         let own = |position: Runtime| position.with_rules(*self, position.costs().into());
         searched(|| Box::new(SearchStack::new(own(position), past.map(own), over)))
     }
@@ -256,7 +246,7 @@ impl GameRules for RuntimeRules {
         position.rules()
     }
 
-    fn search_root(position: Runtime, past: &mut dyn Iterator<Item = Runtime>, over: bool) -> Box<dyn RootBoard> {
+    fn search_root(position: Runtime, past: PastOf<Runtime>, over: bool) -> Box<dyn RootBoard> {
         position.rules().object.search_root(position, past, over)
     }
 }

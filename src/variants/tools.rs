@@ -48,6 +48,9 @@ pub struct Gradients {
 /// The change of a weight used to measure its effect, large enough to dominate rounding.
 const NUDGE: i32 = 32;
 
+/// Is told how many of how many parts of the work are done.
+pub type Heard<'a> = &'a mut dyn FnMut(u64, u64);
+
 /// A variant behind a trait object, as used by the command line and tests. A FEN of `None` is the
 /// start; errors are those of parsing it.
 pub trait VariantTools: DynVariant {
@@ -79,13 +82,8 @@ pub trait VariantTools: DynVariant {
     /// [`VariantTools::perft`] without bulk counting, for benchmarks.
     fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message>;
 
-    /// Perft of each root move, by move text; `heard` is told how many of how many parts of the work are done.
-    fn divide(
-        &self,
-        fen: Option<&str>,
-        depth: u32,
-        heard: &mut dyn FnMut(u64, u64),
-    ) -> Result<Vec<(String, u64)>, Message>;
+    /// Perft of each root move, by move text.
+    fn divide(&self, fen: Option<&str>, depth: u32, heard: Heard) -> Result<Vec<(String, u64)>, Message>;
 }
 
 /// See [`VariantTools::listing`].
@@ -139,58 +137,86 @@ pub fn gradients<G: Evaluate>(positions: &[G]) -> Vec<Gradients> {
     gradients
 }
 
-fn position_of<R: GameRules>(rules: R, fen: Option<&str>) -> Result<R::Position, Message> {
-    let Some(fen) = fen else { return Ok(rules.new_game()) };
-    let setup = notation::fen::read(fen, GameRules::fen_format(&rules))?;
-    rules.position_of(&setup).map_err(|mut errors| errors.swap_remove(0).message)
+/// A variant with tools whose positions are of one type.
+pub trait Typed: DynVariant {
+    /// Its positions.
+    type Position: Present + Evaluate;
+
+    /// The position of a FEN, or the start.
+    fn read_position(&self, fen: Option<&str>) -> Result<Self::Position, Message>;
+
+    /// See [`VariantTools::tools_under`].
+    fn tools_under(&self, values: SettingValues) -> Result<&'static dyn VariantTools, Message>;
+
+    /// See [`VariantTools::endgames`].
+    fn endgames(&self) -> &'static dyn EndgameRules;
+
+    /// See [`VariantTools::themes`]. Games with changed rules have none.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(&self, _fen: &str, _line: &[u32], _contrast: Contrast) -> Result<(Vec<Theme>, bool), Message> {
+        Ok((Vec::new(), false))
+    }
 }
 
-/// Games with changed rules have neither endgame tables nor puzzle themes.
-impl<R: GameRules> VariantTools for R {
+impl<T: Typed> VariantTools for T {
     fn tools_under(&self, values: SettingValues) -> Result<&'static dyn VariantTools, Message> {
-        Ok(GameRules::under(self, values)?)
+        Typed::tools_under(self, values)
     }
 
     fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message> {
-        Ok(listing(&position_of(*self, fen)?))
+        Ok(listing(&self.read_position(fen)?))
     }
 
     fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message> {
-        root_board(position_of(*self, fen)?, moves)
+        root_board(self.read_position(fen)?, moves)
     }
 
     fn endgames(&self) -> &'static dyn EndgameRules {
-        GameRules::endgames(self)
+        Typed::endgames(self)
     }
 
     fn eval_terms(&self) -> EvalTerms {
-        R::Position::eval_terms()
+        T::Position::eval_terms()
     }
 
     fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message> {
-        let positions = fens.iter().map(|fen| position_of(*self, Some(fen))).collect::<Result<Vec<_>, Message>>()?;
+        let positions = fens.iter().map(|fen| self.read_position(Some(fen))).collect::<Result<Vec<_>, Message>>()?;
         Ok(gradients(&positions))
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, _: &str, _: &[u32], _: Contrast) -> Result<(Vec<Theme>, bool), Message> {
-        Ok((Vec::new(), false))
+    fn themes(&self, fen: &str, line: &[u32], contrast: Contrast) -> Result<(Vec<Theme>, bool), Message> {
+        Typed::themes(self, fen, line, contrast)
     }
 
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {
-        Ok(perft(&position_of(*self, fen)?, depth))
+        Ok(perft(&self.read_position(fen)?, depth))
     }
 
     fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {
-        Ok(perft_each(&position_of(*self, fen)?, depth))
+        Ok(perft_each(&self.read_position(fen)?, depth))
     }
 
-    fn divide(
-        &self,
-        fen: Option<&str>,
-        depth: u32,
-        heard: &mut dyn FnMut(u64, u64),
-    ) -> Result<Vec<(String, u64)>, Message> {
-        Ok(divide(&position_of(*self, fen)?, depth, heard))
+    fn divide(&self, fen: Option<&str>, depth: u32, heard: Heard) -> Result<Vec<(String, u64)>, Message> {
+        Ok(divide(&self.read_position(fen)?, depth, heard))
+    }
+}
+
+/// Rules that are chosen at run time have neither endgame tables nor puzzle themes.
+impl<R: GameRules> Typed for R {
+    type Position = R::Position;
+
+    fn read_position(&self, fen: Option<&str>) -> Result<R::Position, Message> {
+        let Some(fen) = fen else { return Ok(self.new_game()) };
+        let setup = notation::fen::read(fen, GameRules::fen_format(self))?;
+        self.position_of(&setup).map_err(|mut errors| errors.swap_remove(0).message)
+    }
+
+    fn tools_under(&self, values: SettingValues) -> Result<&'static dyn VariantTools, Message> {
+        Ok(GameRules::under(self, values)?)
+    }
+
+    fn endgames(&self) -> &'static dyn EndgameRules {
+        GameRules::endgames(self)
     }
 }

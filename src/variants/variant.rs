@@ -26,6 +26,9 @@ pub trait Variant: VariantRules + Evaluate {
     }
 }
 
+/// The positions before one, the last first, as its own type.
+pub type PastOf<'a, P> = &'a mut dyn Iterator<Item = P>;
+
 /// The rules of a game as a value, which is chosen at run time.
 pub trait GameRules: Copy + Eq + Sync + 'static {
     /// A position under these rules.
@@ -73,9 +76,5 @@ pub trait GameRules: Copy + Eq + Sync + 'static {
     fn of(position: &Self::Position) -> Self;
 
     /// See `root_board` of [`rules::dyn_position::DynPosition`].
-    fn search_root(
-        position: Self::Position,
-        past: &mut dyn Iterator<Item = Self::Position>,
-        over: bool,
-    ) -> Box<dyn RootBoard>;
+    fn search_root(position: Self::Position, past: PastOf<Self::Position>, over: bool) -> Box<dyn RootBoard>;
 }

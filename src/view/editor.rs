@@ -2,8 +2,6 @@
 
 use notation::fen::Fen;
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::Board;
 use crate::display::Display;
@@ -21,7 +19,7 @@ use rules::{Color, piece_kind};
 
 /// Everything needed to draw a position being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct EditorView {
     /// The variant's id.
     pub game: &'static str,
@@ -55,7 +53,7 @@ pub struct EditorView {
 
 /// A piece of the palette.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Stamp {
     /// The FEN letter.
     pub letter: char,
@@ -69,7 +67,7 @@ pub struct Stamp {
 
 /// An editable field. Consecutive fields with the same group belong together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Field {
     /// What the field belongs to, such as castling.
     pub group: LocalizedMessage,
@@ -82,7 +80,7 @@ pub struct Field {
 /// A control for a field, with its present value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub enum Control {
     /// Set to `on` or `off`.
     Switch {
@@ -116,7 +114,7 @@ pub enum Control {
 
 /// One of the values that a field can have.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Offer {
     /// What the page sends.
     pub value: String,
@@ -126,7 +124,7 @@ pub struct Offer {
 
 /// An error of a position being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct EditorProblem {
     /// The error as a sentence.
     pub message: LocalizedMessage,

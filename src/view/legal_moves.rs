@@ -1,8 +1,6 @@
 //! The legal moves of a position as a list, and their perft: what programs ask for. A page needs neither.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use game::session::GameSession;
 use message::LocalizedMessage;
@@ -13,7 +11,7 @@ use variants::perft_of;
 
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct LegalMove {
     /// The square of the moving piece.
     pub from: String,
@@ -41,7 +39,7 @@ pub struct LegalMove {
 
 /// The perft of the position after a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct RootCount {
     /// The move in coordinate notation.
     pub uci: String,

@@ -12,8 +12,6 @@ mod session;
 pub mod text_board;
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use board::Color;
 pub use display::card;
@@ -34,7 +32,7 @@ pub use session::SessionView;
 
 /// A variant as shown by the picker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Card {
     /// The id used in links and files, such as `taxi`.
     pub id: &'static str,
@@ -63,7 +61,7 @@ pub struct Card {
 /// A message for which users may choose another wording: the core uses the first option's id, and
 /// any other option can replace it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Wording {
     /// What the choice is called.
     pub label: LocalizedMessage,
@@ -73,7 +71,7 @@ pub struct Wording {
 
 /// A setting that is not as usual.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct RuleChange {
     /// The setting with its value, such as "Income a turn: 3".
     pub message: LocalizedMessage,
@@ -85,7 +83,7 @@ pub struct RuleChange {
 
 /// The squares of the board. Constant during a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Board {
     /// Columns of the bounding rectangle.
     pub width: u8,
@@ -99,7 +97,7 @@ pub struct Board {
 
 /// A square, as seen with White at the bottom (or at the left).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Place {
     /// Such as `e4`.
     pub name: String,
@@ -117,7 +115,7 @@ pub struct Place {
 
 /// Everything needed to draw the current position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct View {
     /// The variant's id.
     pub game: &'static str,
@@ -168,7 +166,7 @@ pub struct View {
 
 /// A sentence on the position, with marks drawn while it is hovered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Note {
     /// The sentence.
     pub message: LocalizedMessage,
@@ -178,7 +176,7 @@ pub struct Note {
 
 /// A piece on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Piece {
     /// The name of its square.
     pub square: String,
@@ -194,7 +192,7 @@ pub struct Piece {
 
 /// A player, with what is displayed beside the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Player {
     /// The side.
     pub color: Color,
@@ -207,7 +205,7 @@ pub struct Player {
 /// A value displayed for a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub enum Indicator {
     /// An amount, such as the guilders in a purse.
     Amount {
@@ -240,7 +238,7 @@ pub enum Indicator {
 
 /// One direction of a direction chart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Sector {
     /// 1 is to the right from White's point of view.
     pub dx: i8,
@@ -258,7 +256,7 @@ pub struct Sector {
 
 /// A mark on squares. The meaning of `squares` depends on the kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Mark {
     /// What the mark means.
     pub kind: MarkKind,
@@ -272,7 +270,7 @@ pub struct Mark {
 
 /// Texts, marks and a tag for a hovered square.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Hint {
     /// One below the other.
     pub messages: Vec<LocalizedMessage>,
@@ -284,7 +282,7 @@ pub struct Hint {
 
 /// How a game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct GameResult {
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub score: &'static str,
@@ -301,7 +299,7 @@ pub struct GameResult {
 
 /// The animation of a move: what glides where, and what disappears after that.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Motion {
     /// What moves; two pieces when castling.
     pub glides: Vec<Glide>,
@@ -313,7 +311,7 @@ pub struct Motion {
 
 /// The meaning of an input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Answer {
     /// Whether it is a move.
     pub state: AnswerState,
@@ -332,7 +330,7 @@ pub struct Answer {
 /// What an input is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum AnswerState {
     /// The input is a legal move, which can be continued if there are targets or choices.
     Legal,
@@ -344,7 +342,7 @@ pub enum AnswerState {
 
 /// A square that can be selected next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Target {
     /// The name of the square.
     pub square: String,
@@ -358,7 +356,7 @@ pub struct Target {
 
 /// A choice offered next to the board: a named one, or a square where the move could also stop.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Choice {
     /// The step to append to the input; empty for stopping.
     pub step: String,
@@ -372,7 +370,7 @@ pub struct Choice {
 
 /// Why no legal move begins with the input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Refusal {
     /// The rule that forbids it, as a sentence.
     pub message: LocalizedMessage,
@@ -384,7 +382,7 @@ pub struct Refusal {
 
 /// Text that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Problem {
     /// What was wrong, and what was expected.
     pub message: LocalizedMessage,

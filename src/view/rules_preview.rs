@@ -2,8 +2,6 @@
 
 use notation::fen::Fen;
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::display::Display;
 use crate::{LocalizedMessage, Mark};
@@ -20,7 +18,7 @@ use rules::text::MoveShape;
 
 /// A position under changed rules, compared with the same under the rules of its game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct RulesPreview {
     /// The canonical text of the settings.
     pub rules: String,

@@ -15,8 +15,6 @@ mod text;
 mod view;
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use ::view::{Board, Piece, Stamp};
 use message::LocalizedMessage;
@@ -29,7 +27,7 @@ pub use view::draft;
 
 /// What a text says, as far as it can be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct DraftView {
     /// The name of the game.
     pub name: String,
@@ -65,7 +63,7 @@ pub struct DraftView {
 
 /// What is wrong with a text, or worth knowing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct DraftNote {
     /// The line that it is about, from 1.
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
@@ -84,7 +82,7 @@ pub struct DraftNote {
 
 /// A key with the value in force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct DraftValue {
     /// The key.
     pub key: &'static str,
@@ -96,7 +94,7 @@ pub struct DraftValue {
 
 /// A kind of pieces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct DraftKind {
     /// The key that names it, such as `knight` or `customPiece3`.
     pub slot: String,
@@ -129,7 +127,7 @@ pub struct DraftKind {
 
 /// A cell of a diagram of moves, seen from the piece with White at the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct DiagramCell {
     /// Files to the right.
     pub dx: i8,
@@ -149,7 +147,7 @@ pub struct DiagramCell {
 /// How a cell is reached. The later, the freer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum CellWay {
     /// Over a piece.
     Hop,
@@ -164,7 +162,7 @@ pub enum CellWay {
 /// What a cell is to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum CellTo {
     /// Out of reach.
     None,
@@ -179,7 +177,7 @@ pub enum CellTo {
 /// An edge of the board, as White sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Edge {
     /// The first file.
     Left,
@@ -194,7 +192,7 @@ pub enum Edge {
 /// A change of the text. Kinds are meant by their slots, squares by their names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum DraftEdit {
     /// Names the game.
     Name {

@@ -4,7 +4,7 @@ use crate::anarchist::sums::DoubleSteps;
 use crate::anarchist::{Anarchist, AnarchistPosition, present};
 use crate::changed::{self, Chosen, GameOptions, Kept, Rules};
 use crate::sentences;
-use crate::variant::GameRules;
+use crate::variant::{GameRules, PastOf};
 use board::BoardShape;
 use engine::endgame::adapter::{EndgameRules, NoEndgames};
 use engine::search_board::RootBoard;
@@ -256,11 +256,7 @@ impl GameRules for Chosen<Options> {
     }
 
     /// As the type of the usual rules, which is faster, if they are as usual.
-    fn search_root(
-        position: Self::Position,
-        past: &mut dyn Iterator<Item = Self::Position>,
-        over: bool,
-    ) -> Box<dyn RootBoard> {
+    fn search_root(position: Self::Position, past: PastOf<Self::Position>, over: bool) -> Box<dyn RootBoard> {
         searched(|| -> Box<dyn RootBoard> {
             if position.rules != RULES {
                 return Box::new(SearchStack::new(position, past, over));

@@ -5,7 +5,7 @@ use crate::infantry::eval::ENDGAME_TERMS;
 use crate::infantry::fen::FORMAT;
 use crate::infantry::{Infantry, InfantryPosition, inputs, present};
 use crate::sentences;
-use crate::variant::GameRules;
+use crate::variant::{GameRules, PastOf};
 use engine::endgame::adapter::{EndgameRules, NoEndgames};
 use engine::endgame::{self, EndgameTerms};
 use engine::network::inputs::Plane;
@@ -177,11 +177,7 @@ impl GameRules for Chosen<Options> {
     }
 
     /// As the type of the usual rules, which is faster, if they are as usual.
-    fn search_root(
-        position: Self::Position,
-        past: &mut dyn Iterator<Item = Self::Position>,
-        over: bool,
-    ) -> Box<dyn RootBoard> {
+    fn search_root(position: Self::Position, past: PastOf<Self::Position>, over: bool) -> Box<dyn RootBoard> {
         searched(|| -> Box<dyn RootBoard> {
             if position.rules != RULES {
                 return Box::new(SearchStack::new(position, past, over));

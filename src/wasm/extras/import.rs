@@ -6,12 +6,11 @@ use game::session::Reading;
 use message::LocalizedMessage;
 use oddchess_wasm_edge::{Js, to_js};
 use serde::Serialize;
-use tsify::Tsify;
 use view::{Found, Problem};
 use wasm_bindgen::prelude::*;
 
 /// A game that was read from a text, as far as that was possible.
-#[derive(Serialize, Tsify)]
+#[derive(Serialize, tsify::Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Imported {
     /// The record, for `Playground.restore`.

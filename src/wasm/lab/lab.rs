@@ -9,7 +9,6 @@ use lab::settings::RunSettings;
 use lab::tally;
 use message::Message;
 use oddchess_wasm_edge::{Js, from_js, now, to_js};
-use tsify::Tsify;
 use view::LocalizedMessage;
 use wasm_bindgen::prelude::*;
 
@@ -44,7 +43,7 @@ pub fn read_plan(text: &str) -> Js<PlanReading> {
 }
 
 /// The result of parsing a text: the plan, or what is wrong with it.
-#[derive(serde::Serialize, Tsify)]
+#[derive(serde::Serialize, tsify::Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct PlanReading {
     pub plan: Option<Plan>,
@@ -158,7 +157,7 @@ impl Tally {
 }
 
 /// Why a game was not added.
-#[derive(serde::Serialize, Tsify)]
+#[derive(serde::Serialize, tsify::Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct LabProblem {
     pub message: LocalizedMessage,

@@ -4,11 +4,10 @@ use invent::describe;
 use message::LocalizedMessage;
 use oddchess_wasm_edge::{Js, to_js};
 use serde::Serialize;
-use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 /// What a text describes.
-#[derive(Default, Serialize, Tsify)]
+#[derive(Default, Serialize, tsify::Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Described {
     /// The id of the game.
