@@ -11,12 +11,18 @@ pub struct Theme {
     pub hint: MessageId,
 }
 
-impl Theme {
-    /// A theme with these messages.
-    pub const fn new(name: MessageId, hint: MessageId) -> Theme {
-        Theme { name, hint }
-    }
+/// The theme whose name and hint have this word in their ids.
+#[macro_export]
+macro_rules! theme {
+    ($id:literal) => {
+        $crate::theme::Theme {
+            name: message::MessageId::new(&(concat!("puzzle.theme.", $id), &[])),
+            hint: message::MessageId::new(&(concat!("puzzle.theme.", $id, ".hint"), &[])),
+        }
+    };
+}
 
+impl Theme {
     /// The last part of the name's message id.
     pub fn id(&self) -> &'static str {
         self.name.key().rsplit('.').next().unwrap_or(self.name.key())

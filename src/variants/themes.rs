@@ -5,40 +5,23 @@
 
 use crate::variant::Variant;
 use board::Square;
-use message::MessageId;
+use rules::theme;
 pub use rules::theme::{Contrast, OrthodoxResult, Theme};
 
 /// The first move takes nothing and promotes nothing.
-pub const QUIET: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.quiet", &[])), MessageId::new(&("puzzle.theme.quiet.hint", &[])));
-const SACRIFICE: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.sacrifice", &[])), MessageId::new(&("puzzle.theme.sacrifice.hint", &[])));
-const DISCOVERED: Theme = Theme::new(
-    MessageId::new(&("puzzle.theme.discovered", &[])),
-    MessageId::new(&("puzzle.theme.discovered.hint", &[])),
-);
-const DOUBLE: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.double", &[])), MessageId::new(&("puzzle.theme.double.hint", &[])));
-const PROMOTION: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.promotion", &[])), MessageId::new(&("puzzle.theme.promotion.hint", &[])));
-const UNDER: Theme = Theme::new(
-    MessageId::new(&("puzzle.theme.underpromotion", &[])),
-    MessageId::new(&("puzzle.theme.underpromotion.hint", &[])),
-);
-const CASTLING: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.castling", &[])), MessageId::new(&("puzzle.theme.castling.hint", &[])));
-const PASSING: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.passing", &[])), MessageId::new(&("puzzle.theme.passing.hint", &[])));
-const FORK: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.fork", &[])), MessageId::new(&("puzzle.theme.fork.hint", &[])));
+pub const QUIET: Theme = theme!("quiet");
+const SACRIFICE: Theme = theme!("sacrifice");
+const DISCOVERED: Theme = theme!("discovered");
+const DOUBLE: Theme = theme!("double");
+const PROMOTION: Theme = theme!("promotion");
+const UNDER: Theme = theme!("underpromotion");
+const CASTLING: Theme = theme!("castling");
+const PASSING: Theme = theme!("passing");
+const FORK: Theme = theme!("fork");
 /// In orthodox chess it would be stalemate.
-const NO_STALEMATE: Theme = Theme::new(
-    MessageId::new(&("puzzle.theme.no_stalemate", &[])),
-    MessageId::new(&("puzzle.theme.no_stalemate.hint", &[])),
-);
+const NO_STALEMATE: Theme = theme!("no_stalemate");
 /// Used if the puzzle needs a rule specific to the variant and no other theme names it.
-pub const ODD: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.odd", &[])), MessageId::new(&("puzzle.theme.odd.hint", &[])));
+pub const ODD: Theme = theme!("odd");
 
 /// The letter of what is not worth a fork.
 const SMALLEST: char = 'P';

@@ -12,10 +12,15 @@ fn declared() -> BTreeMap<String, BTreeSet<String>> {
     let mut ids = BTreeMap::new();
     for path in files("src", &["rs"]) {
         let source = text(&path);
+        for theme in source.split("theme!(\"").skip(1) {
+            let id = format!("puzzle.theme.{}", theme.split_once('"').expect("a literal ends").0);
+            assert!(ids.insert(format!("{id}.hint"), BTreeSet::new()).is_none(), "{id} is declared twice");
+            ids.insert(id, BTreeSet::new());
+        }
         for call in source.split("MessageId::new(").skip(1) {
             let call = call.split_once("])").map_or("", |(call, _)| call);
             let mut literals = call.split('"').skip(1).step_by(2).map(str::to_owned);
-            // The macro of kinds.rs puts its ids together; those are added below.
+            // Macros put ids together: those of kinds are added below.
             if call.trim_start_matches(['&', '(', ' ', '\n']).starts_with('"') {
                 let id = literals.next().unwrap();
                 assert!(ids.insert(id.clone(), literals.collect()).is_none(), "{id} is declared twice");

@@ -5,8 +5,8 @@
 //! between ranks 4 and 5, with up and down exchanged, is lost for the player to move, since each move can be answered by its
 //! mirror image; so the second player wins from the start.
 //!
-//! `options` has what settings can change, `refusals` the reasons, `present` what is shown; `sums`, `solver` and `prover` decide
-//! positions, `eval` guesses.
+//! `options` has what settings can change, `refusals` the reasons, `present` what is shown, `themes` what a puzzle is about; `sums`,
+//! `solver` and `prover` decide positions, `eval` guesses.
 
 mod eval;
 mod options;
@@ -15,6 +15,8 @@ mod prover;
 mod refusals;
 mod solver;
 mod sums;
+#[cfg(not(target_arch = "wasm32"))]
+mod themes;
 
 use crate::changed::{Rules, Usual};
 use board::{BoardShape, Square, SquareSet};

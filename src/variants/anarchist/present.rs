@@ -1,4 +1,4 @@
-//! What the page shows, and what a puzzle is about.
+//! What the page shows.
 
 use crate::Variant;
 use crate::anarchist::options::{self, Options};
@@ -16,8 +16,6 @@ use rules::piece_kind;
 use rules::present::{
     Armies, Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules,
 };
-#[cfg(not(target_arch = "wasm32"))]
-use rules::text::PositionText;
 use rules::{Color, Position};
 
 const UP: MessageId = MessageId::new(&("anarchist.walker.up", &[]));
@@ -30,34 +28,6 @@ const TAGLINE: MessageId = MessageId::new(&("game.anarchist.tagline", &[]));
 const RULE_1: MessageId = MessageId::new(&("game.anarchist.rule1", &[]));
 const RULE_2: MessageId = MessageId::new(&("game.anarchist.rule2", &[]));
 const RULE_3: MessageId = MessageId::new(&("game.anarchist.rule3", &[]));
-
-/// One part is left that is not mirrored.
-#[cfg(not(target_arch = "wasm32"))]
-const SINGLE: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.single", &[])), MessageId::new(&("puzzle.theme.single.hint", &[])));
-#[cfg(not(target_arch = "wasm32"))]
-const TWO: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.two", &[])), MessageId::new(&("puzzle.theme.two.hint", &[])));
-/// A double step, where a single one loses.
-#[cfg(not(target_arch = "wasm32"))]
-const PARITY: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.parity", &[])), MessageId::new(&("puzzle.theme.parity.hint", &[])));
-#[cfg(not(target_arch = "wasm32"))]
-const TRADE: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.trade", &[])), MessageId::new(&("puzzle.theme.trade.hint", &[])));
-/// Pawns that could move before never can after it.
-#[cfg(not(target_arch = "wasm32"))]
-const LOCK: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.lock", &[])), MessageId::new(&("puzzle.theme.lock.hint", &[])));
-#[cfg(not(target_arch = "wasm32"))]
-const MIRRORED: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.mirror", &[])), MessageId::new(&("puzzle.theme.mirror.hint", &[])));
-#[cfg(not(target_arch = "wasm32"))]
-const PAIRS: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.pairs", &[])), MessageId::new(&("puzzle.theme.pairs.hint", &[])));
-#[cfg(not(target_arch = "wasm32"))]
-const SPLIT: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.split", &[])), MessageId::new(&("puzzle.theme.split.hint", &[])));
 
 impl<R: Rules<Options>> Present for AnarchistPosition<R> {
     fn info(&self) -> VariantInfo {
@@ -200,28 +170,8 @@ impl Variant for Anarchist {
     type Rules = Chosen<Options>;
     const RULES: &'static Chosen<Options> = &options::RULES;
 
-    /// Why the remaining position is lost: mirrored pairs, or parts whose nim-sum is 0.
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(solution: &Solution<Anarchist>) -> Vec<Theme> {
-        let Some((before, mv, after)) = solution.solver_moves().next() else { return Vec::new() };
-        let mut parts = Vec::new();
-        after.shape().split(Options::USUAL.over, &mut parts);
-        let mut themes = vec![match parts.len() {
-            _ if after.mirrored() => MIRRORED,
-            0 => PAIRS,
-            1 => SINGLE,
-            2 => TWO,
-            _ => SPLIT,
-        }];
-        let shape = PositionText::move_shape(before, mv);
-        if shape.takes.is_some() {
-            themes.push(TRADE);
-        } else if shape.from.0.abs_diff(shape.to.0) == 16 {
-            themes.push(PARITY);
-        }
-        if before.shape().movers() > after.shape().movers() + 1 + u32::from(shape.takes.is_some()) {
-            themes.push(LOCK);
-        }
-        themes
+        crate::anarchist::themes::themes(solution)
     }
 }

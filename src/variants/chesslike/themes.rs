@@ -11,10 +11,9 @@ use crate::themes::{Solution, Theme};
 use engine::evaluate::Evaluate;
 use engine::search_board::saved_there;
 use engine::search_stack::SearchStack;
-use message::MessageId;
+use rules::theme;
 
-const ROYAL: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.royal", &[])), MessageId::new(&("puzzle.theme.royal.hint", &[])));
+const ROYAL: Theme = theme!("royal");
 
 pub(super) fn themes<V: StaticRules>(solution: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
     let solver_moves: Vec<SolutionMove> = solution

@@ -4,26 +4,19 @@ use crate::infantry::board::Role;
 use crate::infantry::geometry::GEOMETRY;
 use crate::infantry::{Infantry, Move};
 use crate::themes::{Solution, Theme};
-use message::MessageId;
 use rules::Color;
+use rules::theme;
 
-const SHOT: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.shot", &[])), MessageId::new(&("puzzle.theme.shot.hint", &[])));
-const TANK: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.tank", &[])), MessageId::new(&("puzzle.theme.tank.hint", &[])));
-const ASSASSIN: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.assassin", &[])), MessageId::new(&("puzzle.theme.assassin.hint", &[])));
-const FOX: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.fox", &[])), MessageId::new(&("puzzle.theme.fox.hint", &[])));
-const ALFIL: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.alfil", &[])), MessageId::new(&("puzzle.theme.alfil.hint", &[])));
+const SHOT: Theme = theme!("shot");
+const TANK: Theme = theme!("tank");
+const ASSASSIN: Theme = theme!("assassin");
+const FOX: Theme = theme!("fox");
+const ALFIL: Theme = theme!("alfil");
 
 /// An assassin takes without moving.
-const STAND: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.stand", &[])), MessageId::new(&("puzzle.theme.stand.hint", &[])));
+const STAND: Theme = theme!("stand");
 /// The key is a step sideways or back.
-const STEP: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.step", &[])), MessageId::new(&("puzzle.theme.step.hint", &[])));
+const STEP: Theme = theme!("step");
 
 /// The themes of the key move and of the last move.
 pub(super) fn themes(solution: &Solution<Infantry>) -> Vec<Theme> {

@@ -3,31 +3,22 @@
 use crate::chesslike::board::Piece;
 use crate::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::monarch::{guards, touch};
-use message::MessageId;
 use rules::Color;
+use rules::theme;
 use rules::theme::Theme;
 
-const MEET: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.meet", &[])), MessageId::new(&("puzzle.theme.meet.hint", &[])));
-const STRIP: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.strip", &[])), MessageId::new(&("puzzle.theme.strip.hint", &[])));
-const GUARD: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.guard", &[])), MessageId::new(&("puzzle.theme.guard.hint", &[])));
+const MEET: Theme = theme!("meet");
+const STRIP: Theme = theme!("strip");
+const GUARD: Theme = theme!("guard");
 
 /// The king goes to the other one only after other moves.
-const LAST_STEP: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.last_step", &[])), MessageId::new(&("puzzle.theme.last_step.hint", &[])));
+const LAST_STEP: Theme = theme!("last_step");
 /// The kings stand side by side, while other pieces move.
-const NEIGHBOURS: Theme = Theme::new(
-    MessageId::new(&("puzzle.theme.neighbours", &[])),
-    MessageId::new(&("puzzle.theme.neighbours.hint", &[])),
-);
+const NEIGHBOURS: Theme = theme!("neighbours");
 /// The kings stand side by side, both defended.
-const STANDOFF: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.standoff", &[])), MessageId::new(&("puzzle.theme.standoff.hint", &[])));
+const STANDOFF: Theme = theme!("standoff");
 /// What would refute it in orthodox chess is illegal, because of the king next door.
-const BOUND: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.bound", &[])), MessageId::new(&("puzzle.theme.bound.hint", &[])));
+const BOUND: Theme = theme!("bound");
 
 /// The themes of a solution.
 pub(super) fn themes(solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {

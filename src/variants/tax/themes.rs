@@ -5,25 +5,20 @@ use crate::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::tax::directions::{payers, slides};
 use board::SquareSet;
 use board::attacks::{distance, king_steps};
-use message::MessageId;
 use rules::Color;
+use rules::theme;
 use rules::theme::Theme;
 
 /// A move of another piece changes the directions of the own king.
-const ROAD: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.road", &[])), MessageId::new(&("puzzle.theme.road.hint", &[])));
+const ROAD: Theme = theme!("road");
 /// It changes those of the other king.
-const SHUT: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.shut", &[])), MessageId::new(&("puzzle.theme.shut.hint", &[])));
+const SHUT: Theme = theme!("shut");
 /// The king captures or gives check from more than one square away.
-const FAR: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.far", &[])), MessageId::new(&("puzzle.theme.far.hint", &[])));
+const FAR: Theme = theme!("far");
 /// The king slides more than one square.
-const SLIDE: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.slide", &[])), MessageId::new(&("puzzle.theme.slide.hint", &[])));
+const SLIDE: Theme = theme!("slide");
 /// The mated king has a safe adjacent square but no pawn to pay for the move.
-const UNPAID: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.unpaid", &[])), MessageId::new(&("puzzle.theme.unpaid.hint", &[])));
+const UNPAID: Theme = theme!("unpaid");
 
 /// The number of pawns that pay for each of the eight directions.
 fn tolls(board: &Board, side: Color) -> [u32; 8] {
@@ -53,8 +48,7 @@ fn strikes_far(solution_move: &SolutionMove) -> bool {
 }
 
 /// What the king could take in orthodox chess, it can't take here.
-const BESIDE: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.beside", &[])), MessageId::new(&("puzzle.theme.beside.hint", &[])));
+const BESIDE: Theme = theme!("beside");
 
 pub(super) fn themes(solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
     let mut themes = Vec::new();

@@ -6,24 +6,19 @@ use crate::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::taxi::purses::TaxiPurses;
 use crate::taxi::tariff::TariffSource;
 use board::attacks::king_steps;
-use message::MessageId;
+use rules::theme;
 use rules::theme::{OrthodoxResult, Theme};
 
 /// The defence available in orthodox chess cannot be paid for.
-const BANKRUPT: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.bankrupt", &[])), MessageId::new(&("puzzle.theme.bankrupt.hint", &[])));
+const BANKRUPT: Theme = theme!("bankrupt");
 /// Other moves would mate if they or the following moves could be paid for.
-const AFFORD: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.afford", &[])), MessageId::new(&("puzzle.theme.afford.hint", &[])));
+const AFFORD: Theme = theme!("afford");
 /// The last move takes the last guilder.
-const COIN: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.coin", &[])), MessageId::new(&("puzzle.theme.coin.hint", &[])));
+const COIN: Theme = theme!("coin");
 /// A piece that stood in line with the king all the time gives check, because now there is money for it.
-const PAYDAY: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.payday", &[])), MessageId::new(&("puzzle.theme.payday.hint", &[])));
+const PAYDAY: Theme = theme!("payday");
 /// The mating piece could be reached, but not towed away.
-const TOWING: Theme =
-    Theme::new(MessageId::new(&("puzzle.theme.towing", &[])), MessageId::new(&("puzzle.theme.towing.hint", &[])));
+const TOWING: Theme = theme!("towing");
 
 /// The themes of a solution; the purses are those after it.
 pub(super) fn themes<T: TariffSource>(
