@@ -21,32 +21,15 @@ export function runFields(typed) {
 
   /** @param {LabNumber} number @returns {HTMLElement} */
   function make(number) {
-    const { key, min, max, choices, words } = number;
-    if (choices.length > 0) {
-      const options = choices.map((choice, at) => /** @type {[string, string]} */ ([String(at), tMessage(choice)]));
+    const { key, min, max } = number;
+    const options = optionsOf(number);
+    if (options.length > 0) {
       const field = selectField(nameOf(number), options, () => typed({ [key]: field.input.value }));
       fields.set(key, field.input);
       return field.element;
     }
     if (min === 0 && max === 1) {
       const field = switchField(nameOf(number), () => typed({ [key]: field.input.checked ? '1' : '0' }));
-      fields.set(key, field.input);
-      return field.element;
-    }
-    if (key === 'level') {
-      const levels = Array.from(
-        { length: LEVELS },
-        (_, at) => /** @type {[string, string]} */ ([String(at + 1), `${at + 1} · ${t(`page.level.${at + 1}`)}`]),
-      );
-      const field = selectField(nameOf(number), levels, () => typed({ [key]: field.input.value }));
-      fields.set(key, field.input);
-      return field.element;
-    }
-    if (words.length > 0) {
-      const options = words.map(
-        (id, at) => /** @type {[string, string]} */ ([String(at), t(`page.personality.${id}`)]),
-      );
-      const field = selectField(nameOf(number), options, () => typed({ [key]: field.input.value }));
       fields.set(key, field.input);
       return field.element;
     }
@@ -112,4 +95,12 @@ export function runFields(typed) {
     get: (key) => fields.get(key),
     clear: () => fields.clear(),
   };
+}
+
+/** What a number may be, where each value has a name. @param {LabNumber} number @returns {[value: string, name: string][]} */
+function optionsOf({ key, choices, words }) {
+  if (choices.length > 0) return choices.map((choice, at) => [String(at), tMessage(choice)]);
+  if (key === 'level')
+    return Array.from({ length: LEVELS }, (_, at) => [`${at + 1}`, `${at + 1} · ${t(`page.level.${at + 1}`)}`]);
+  return words.map((id, at) => [String(at), t(`page.personality.${id}`)]);
 }
