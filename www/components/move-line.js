@@ -5,18 +5,23 @@ import { t } from '../lib/i18n.js';
 
 /** @import { Played } from '../pkg/oddchess.js' */
 
+/** Buttons that walk through moves. @param {(plies: number) => void} walk @param {HTMLElement[]} more */
+export function walkButtons(walk, ...more) {
+  return h(
+    'div',
+    { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
+    iconButton('first', t('page.key.first'), () => walk(-Infinity), { 'aria-keyshortcuts': 'Home' }),
+    iconButton('previous', t('page.key.back'), () => walk(-1), { 'aria-keyshortcuts': 'ArrowLeft' }),
+    iconButton('next', t('page.key.on'), () => walk(1), { 'aria-keyshortcuts': 'ArrowRight' }),
+    iconButton('last', t('page.key.last'), () => walk(Infinity), { 'aria-keyshortcuts': 'End' }),
+    ...more,
+  );
+}
+
 /** @param {(to: (ply: number) => number) => void} go gets the ply to go to, from that on the board */
 export function moveLine(go) {
   const element = h('ol', { class: 'moves', 'aria-label': t('page.record'), onclick: jump });
-  const by = (/** @type {number} */ plies) => () => go((ply) => ply + plies);
-  const walk = h(
-    'div',
-    { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
-    iconButton('first', t('page.key.first'), by(-Infinity), { 'aria-keyshortcuts': 'Home' }),
-    iconButton('previous', t('page.key.back'), by(-1), { 'aria-keyshortcuts': 'ArrowLeft' }),
-    iconButton('next', t('page.key.on'), by(1), { 'aria-keyshortcuts': 'ArrowRight' }),
-    iconButton('last', t('page.key.last'), by(Infinity), { 'aria-keyshortcuts': 'End' }),
-  );
+  const walk = walkButtons((plies) => go((ply) => ply + plies));
   let shown = '';
 
   /** @param {Event} event */

@@ -1,6 +1,7 @@
 // Beside the board: the titles, the text of the chapter, what steps through it, and what there is to do with a study.
 
 import { moveField } from '../../components/move-field.js';
+import { walkButtons } from '../../components/move-line.js';
 import { hintList } from '../../exercise/hint-list.js';
 import { tool } from '../../exercise/panel.js';
 import { copyText } from '../../lib/clipboard.js';
@@ -34,15 +35,8 @@ export function studyPanel(pageState, board, framed) {
   });
   const textBox = h('div', { class: 'reading-box' }, text.element);
   const hints = hintList();
-  /** @param {number} by */
-  const go = (by) => () => reader()?.go((reader()?.view.ply ?? 0) + by);
-  const walk = h(
-    'div',
-    { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
-    iconButton('first', t('page.key.first'), go(-Infinity), { 'aria-keyshortcuts': 'Home' }),
-    iconButton('previous', t('page.key.back'), go(-1), { 'aria-keyshortcuts': 'ArrowLeft' }),
-    iconButton('next', t('page.key.on'), go(1), { 'aria-keyshortcuts': 'ArrowRight' }),
-    iconButton('last', t('page.key.last'), go(Infinity), { 'aria-keyshortcuts': 'End' }),
+  const walk = walkButtons(
+    (plies) => reader()?.go((reader()?.view.ply ?? 0) + plies),
     iconButton('flip', t('page.key.flip'), () => reader()?.flip()),
   );
   const hint = tool('bulb', t('page.key.hint'), () => void reader()?.hint(), 'i');
