@@ -6,8 +6,8 @@ import { EngineError } from './errors.js';
 import { sentence } from './sentences.js';
 
 /** @typedef {import('../../../target/pkg/npm/rules.js').EngineReport & { time?: number }} Report */
-/** @typedef {import('../../../target/pkg/npm/rules.js').TimeControl} TimeControl */
-/** @typedef {import('./game.js').Game} Game */
+/** @import { TimeControl } from '../../../target/pkg/npm/rules.js' */
+/** @import { Game } from './game.js' */
 
 /**
  * @typedef {object} Options

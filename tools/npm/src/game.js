@@ -7,20 +7,8 @@ import { askText } from './foreign-text.js';
 import { MoveRecord } from './move-record.js';
 import { sentence, words } from './sentences.js';
 
-/** @typedef {import('../../../target/pkg/npm/rules.js').Playground} Playground */
-/** @typedef {import('../../../target/pkg/npm/rules.js').Problem} Problem */
-/** @typedef {import('../../../target/pkg/npm/rules.js').Refusal} Refusal */
-/** @typedef {import('./game-types.js').Color} Color */
-/** @typedef {import('./game-types.js').Message} Message */
-/** @typedef {import('./game-types.js').Move} Move */
-/** @typedef {import('./game-types.js').MoveObject} MoveObject */
-/** @typedef {import('./game-types.js').Outcome} Outcome */
-/** @typedef {import('./game-types.js').PgnOptions} PgnOptions */
-/** @typedef {import('./game-types.js').Piece} Piece */
-/** @typedef {import('./game-types.js').PlayedMove} PlayedMove */
-/** @typedef {import('./game-types.js').Reason} Reason */
-/** @typedef {import('./game-types.js').TreeNode} TreeNode */
-/** @typedef {import('./game-types.js').View} View */
+/** @import { Playground, Problem, Refusal } from '../../../target/pkg/npm/rules.js' */
+/** @import { Color, Message, Move, MoveObject, Outcome, PgnOptions, Piece, PlayedMove, Reason, TreeNode, View } from './game-types.js' */
 /** @typedef {Refusal & { candidates: string[] }} WhyNot why a move can't be played, and which may have been meant */
 
 const PGN = { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: false };

@@ -1,10 +1,7 @@
 // The record of a game: its moves with all variations, as far as they were read from the core.
 
-/** @typedef {import('../../../target/pkg/npm/rules.js').Playground} Playground */
-/** @typedef {import('../../../target/pkg/npm/rules.js').Played} Played */
-/** @typedef {import('../../../target/pkg/npm/rules.js').Node} CoreNode */
-/** @typedef {import('./game-types.js').PlayedMove} PlayedMove */
-/** @typedef {import('./game-types.js').TreeNode} TreeNode */
+/** @import { Playground, Played, Node as CoreNode } from '../../../target/pkg/npm/rules.js' */
+/** @import { PlayedMove, TreeNode } from './game-types.js' */
 
 /** @param {Played} played @returns {PlayedMove} */
 const playedMove = ({ san, text, color, number, tag }) => ({
