@@ -4,6 +4,7 @@
 
 import { readFile } from 'node:fs/promises';
 import core, { Engine } from '../www/pkg/engine.js';
+import { clock } from './network-engine.js';
 
 const [count = 12, time = 2000, ...given] = process.argv.slice(2).map(Number);
 const depths = given.length > 0 ? given : [28, 24, 20, 16, 12];
@@ -52,12 +53,6 @@ function random(plies) {
     board = all[dice(all.length)];
   }
   return moves(board).length > 0 ? board : random(plies);
-}
-
-/** Milliseconds of work so far. */
-function clock() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 await core({ module_or_path: await readFile(new URL('../www/pkg/engine_bg.wasm', import.meta.url)) });

@@ -4,12 +4,11 @@
 // Usage: node tools/network-match.js GAME [--network=FILE] [--games=N] [--time=MILLISECONDS] [--seed=N]
 
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as core from '../www/pkg/engine.js';
 import * as page from '../www/pkg/oddchess.js';
+import { clock, linkOf, root, search } from './network-engine.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: wanted, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -36,36 +35,16 @@ const UNEVEN = 30;
 const LONGEST = 300;
 
 // The engine asks this how late it is.
-performance.now = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
+performance.now = clock;
 core.initSync({ module: readFileSync(`${root}/www/pkg/engine_bg.wasm`) });
 page.initSync({ module: readFileSync(`${root}/www/pkg/oddchess_bg.wasm`) });
 const network = readFileSync(wanted.network ?? `${root}/www/networks/${game}.bin`);
-
-/** @param {string[]} moves */
-const link = (moves) => `#${game}${moves.length > 0 ? `?moves=${moves.join(',')}` : ''}`;
 
 /** @param {boolean} helped */
 function player(helped) {
   const engine = new core.Engine(4);
   if (helped && !engine.add_network(network)) throw new Error(`expected the file of a network of ${game}`);
   return engine;
-}
-
-/**
- * @param {import('../www/pkg/engine.js').Engine} engine
- * @param {string[]} moves
- * @param {Partial<import('../www/pkg/engine.js').EngineRequest>} asked
- */
-function ask(engine, moves, asked) {
-  engine.set_position(link(moves));
-  engine.start({ task: 'play', level: 10, seed: 0, time: 'unlimited', depth: 0, nodes: 0, lines: 1, ...asked });
-  for (;;) {
-    const report = engine.slice(10_000);
-    if (report.done) return report;
-  }
 }
 
 let state = seed;
@@ -83,12 +62,12 @@ function opening() {
     const moves = [];
     while (moves.length < RANDOM) {
       // All legal moves: as many lines as there may be, one ply deep.
-      const { lines } = ask(engine, moves, { task: 'analyse', depth: 1, lines: 50 });
+      const { lines } = search(engine, linkOf(game, moves), { task: 'analyse', depth: 1, lines: 50 });
       const next = lines[below(lines.length)]?.moves[0];
       if (!next) break;
       moves.push(next.text);
     }
-    const [line] = ask(engine, moves, { task: 'analyse', nodes: 20_000 }).lines;
+    const [line] = search(engine, linkOf(game, moves), { task: 'analyse', nodes: 20_000 }).lines;
     engine.free();
     if (moves.length === RANDOM && line?.score.kind === 'heuristic' && Math.abs(line.score.value) <= UNEVEN)
       return moves;
@@ -100,14 +79,14 @@ function play(start, white) {
   const players = [player(white), player(!white)];
   const moves = [...start];
   for (;;) {
-    const playground = new page.Playground(link(moves));
+    const playground = new page.Playground(linkOf(game, moves));
     const score = playground.view().result?.score;
     playground.free();
     const engine = players[moves.length % 2];
     const next =
       score || moves.length >= LONGEST
         ? undefined
-        : engine && ask(engine, moves, { time: { move_time: time ?? 40 } }).choice;
+        : engine && search(engine, linkOf(game, moves), { time: { move_time: time ?? 40 } }).choice;
     if (!next) {
       for (const engine of players) engine.free();
       return score === '1-0' ? 1 : score === '0-1' ? 0 : 0.5;

@@ -7,10 +7,10 @@
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { clock, linkOf, root, search } from './network-engine.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: wanted, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -40,30 +40,6 @@ const folder = resolve(wanted.module);
 const core = await import(pathToFileURL(`${folder}/engine.js`).href);
 core.initSync({ module: readFileSync(`${folder}/engine_bg.wasm`) });
 
-/** @param {string[]} moves */
-const link = (moves) => `#${game}${moves.length > 0 ? `?moves=${moves.join(',')}` : ''}`;
-
-/**
- * @param {import('../www/pkg/engine.js').Engine} engine
- * @param {string[]} moves
- * @param {Partial<import('../www/pkg/engine.js').EngineRequest>} asked
- */
-function search(engine, moves, asked) {
-  const problem = engine.set_position(link(moves));
-  if (problem) throw new Error(`${link(moves)}: ${problem.message.id}`);
-  engine.start({ task: 'analyse', level: 10, seed: 0, time: 'unlimited', depth: 0, nodes, lines: 1, ...asked });
-  for (;;) {
-    const report = engine.slice(10_000);
-    if (report.done) return report;
-  }
-}
-
-/** Milliseconds of work so far. */
-function clock() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
 const positions = Array.from({ length: GAMES }, (_, number) => {
   const engine = new core.Engine(1);
   /** @type {string[][]} */
@@ -71,7 +47,7 @@ const positions = Array.from({ length: GAMES }, (_, number) => {
   /** @type {string[]} */
   const moves = [];
   while (taken.length < TAKEN.length) {
-    const { choice } = search(engine, moves, { task: 'play', level: 3, seed: number });
+    const { choice } = search(engine, linkOf(game, moves), { nodes, level: 3, seed: number });
     if (!choice) break;
     moves.push(choice.text);
     if (TAKEN.includes(moves.length)) taken.push([...moves]);
@@ -101,7 +77,7 @@ for (let round = 0; round <= rounds; round += 1) {
       const engine = engines[which];
       if (!engine) continue;
       const begin = clock();
-      searched[which] += search(engine, moves, {}).nodes;
+      searched[which] += search(engine, linkOf(game, moves), { task: 'analyse', nodes }).nodes;
       spent[which] += clock() - begin;
     }
   if (round > 0) speeds.push([(1000 * searched[0]) / spent[0], (1000 * searched[1]) / spent[1]]);
