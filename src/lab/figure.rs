@@ -80,25 +80,29 @@ impl Figure {
         Figure::Unspent,
     ];
 
-    /// The key in texts and files.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Figure::GivenUp => "given_up",
-            Figure::White => "white",
-            Figure::Draws => "draws",
-            Figure::Black => "black",
-            Figure::Plies => "plies",
-            Figure::Choices => "choices",
-            Figure::Narrow => "narrow",
-            Figure::Drama => "drama",
-            Figure::LeadChanges => "lead_changes",
-            Figure::DecidedAt => "decided_at",
-            Figure::Deeper => "deeper",
-            Figure::Odd => "odd",
-            Figure::Barred => "barred",
-            Figure::Decided => "decided",
-            Figure::Unspent => "unspent",
-        }
+    /// Their names.
+    const NAMES: [MessageId; Figure::COUNT] = [
+        MessageId::new(&("lab.figure.given_up", &[])),
+        MessageId::new(&("lab.figure.white", &[])),
+        MessageId::new(&("lab.figure.draws", &[])),
+        MessageId::new(&("lab.figure.black", &[])),
+        MessageId::new(&("lab.figure.plies", &[])),
+        MessageId::new(&("lab.figure.choices", &[])),
+        MessageId::new(&("lab.figure.narrow", &[])),
+        MessageId::new(&("lab.figure.drama", &[])),
+        MessageId::new(&("lab.figure.lead_changes", &[])),
+        MessageId::new(&("lab.figure.decided_at", &[])),
+        MessageId::new(&("lab.figure.deeper", &[])),
+        MessageId::new(&("lab.figure.odd", &[])),
+        MessageId::new(&("lab.figure.barred", &[])),
+        MessageId::new(&("lab.figure.decided", &[])),
+        MessageId::new(&("lab.figure.unspent", &[])),
+    ];
+
+    /// The key in texts and files: the end of the name's id.
+    pub fn key(self) -> &'static str {
+        let id = Figure::NAMES[self as usize].key();
+        id.rsplit('.').next().unwrap_or(id)
     }
 
     /// The figure with that key.
@@ -108,24 +112,7 @@ impl Figure {
 
     /// The name as a message.
     pub fn name(self) -> Message {
-        const NAMES: [MessageId; Figure::COUNT] = [
-            MessageId::new(&("lab.figure.given_up", &[])),
-            MessageId::new(&("lab.figure.white", &[])),
-            MessageId::new(&("lab.figure.draws", &[])),
-            MessageId::new(&("lab.figure.black", &[])),
-            MessageId::new(&("lab.figure.plies", &[])),
-            MessageId::new(&("lab.figure.choices", &[])),
-            MessageId::new(&("lab.figure.narrow", &[])),
-            MessageId::new(&("lab.figure.drama", &[])),
-            MessageId::new(&("lab.figure.lead_changes", &[])),
-            MessageId::new(&("lab.figure.decided_at", &[])),
-            MessageId::new(&("lab.figure.deeper", &[])),
-            MessageId::new(&("lab.figure.odd", &[])),
-            MessageId::new(&("lab.figure.barred", &[])),
-            MessageId::new(&("lab.figure.decided", &[])),
-            MessageId::new(&("lab.figure.unspent", &[])),
-        ];
-        NAMES[self as usize].with([])
+        Figure::NAMES[self as usize].with([])
     }
 
     /// How the figure is written.
