@@ -4,6 +4,7 @@
 //! leave no one waiting for it, such as `force` and `quit`. Every line also waits in a queue for the search to end, so commands
 //! take effect in their order, also where all of them come through a pipe at once.
 
+use console::random_opening::open;
 use console::xboard_notation::{FIRST_GAME, game_called, joined, legs, setup, variant_name};
 use game::session::NewGame;
 use std::io::{self, BufRead};
@@ -19,7 +20,7 @@ use engine::time::{ClockTime, Tick, TimeControl};
 use game::session::GameSession;
 use message::catalogue::Catalogue;
 use message::{Message, MessageId};
-use notation::link::{LinkParts, excerpt};
+use notation::link::excerpt;
 use rules::Color;
 use variants::require;
 
@@ -121,12 +122,6 @@ struct XboardEngine<'a> {
     rate: u32,
     /// What is left on its clock, in milliseconds.
     left: Option<u32>,
-}
-
-/// Opens a game; there is always one.
-fn open(game: &str, start: Option<&str>, moves: &[String]) -> Result<GameSession, Message> {
-    let (fen, moves) = (start.map(str::to_owned), moves.to_vec());
-    require(game)?.open(&LinkParts { game: game.into(), fen, moves, ..LinkParts::default() })
 }
 
 impl<'a> XboardEngine<'a> {
