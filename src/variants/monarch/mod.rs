@@ -26,8 +26,7 @@ use rules::draw::GameEnd;
 use rules::joined;
 use rules::layers::{self, Layer, mark};
 use rules::marks::MarkKind;
-use rules::personality::Personality;
-use rules::present::{Armies, Figure, Hint, Mark, Note, VariantInfo};
+use rules::present::{Figure, Hint, Mark, Note, VariantInfo};
 use rules::settings::{Choice, Setting, SettingValues};
 #[cfg(not(target_arch = "wasm32"))]
 use rules::theme::Theme;
@@ -313,13 +312,9 @@ impl StaticRules for MonarchRules {
             MessageId::new(&("game.monarch.rule3", &[])),
         ],
         sample: "#monarch/4k3/8/4K3/8/8/8/8/3R4_w_-_-_0_1?moves=e6d7,e8f7,d1f1",
-        priced: false,
-        draws: true,
-        armies: Armies::Facing,
         settings: SETTINGS,
-        personalities: Personality::USUAL,
         layers: LAYERS,
-        wordings: &[],
+        ..OrthodoxRules::INFO
     };
 
     fn ruling(_: &Free, end: GameEnd) -> Option<&'static str> {

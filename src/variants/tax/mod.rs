@@ -20,8 +20,7 @@ use rules::draw::GameEnd;
 use rules::joined;
 use rules::layers::{self, Layer, mark};
 use rules::marks::{MarkKind, Sample};
-use rules::personality::Personality;
-use rules::present::{Armies, VariantInfo};
+use rules::present::VariantInfo;
 use rules::settings::{NO_YES, Setting};
 
 pub use directions::{DIRECTIONS, PaidDirection, clockwise};
@@ -116,13 +115,9 @@ impl StaticRules for TaxRules {
             MessageId::new(&("game.tax.rule3", &[])),
         ],
         sample: "#tax/6k1/pp4pp/8/8/4P3/4P3/PKP1P1PP/8_w_-_-_0_1?moves=b2b5,a7a6,b5c5",
-        priced: false,
-        draws: true,
-        armies: Armies::Facing,
         settings: SETTINGS,
-        personalities: Personality::USUAL,
         layers: LAYERS,
-        wordings: &[],
+        ..OrthodoxRules::INFO
     };
 
     fn ruling(_: &Free, end: GameEnd) -> Option<&'static str> {

@@ -20,7 +20,7 @@ use rules::joined;
 use rules::layers::{self, Layer, Wording, mark};
 use rules::marks::{MarkKind, Sample};
 use rules::personality::Personality;
-use rules::present::{Armies, VariantInfo};
+use rules::present::VariantInfo;
 use rules::settings::Setting;
 
 use purses::GUILDERS;
@@ -116,12 +116,11 @@ impl StaticRules for TaxiRules {
         rules: [MessageId::new(&("game.taxi.rule1", &[])), MONEY, MessageId::new(&("game.taxi.rule3", &[]))],
         sample: "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3a3",
         priced: true,
-        draws: true,
-        armies: Armies::Facing,
         settings: SETTINGS,
         personalities: Personality::WITH_MONEY,
         layers: LAYERS,
         wordings: WORDINGS,
+        ..OrthodoxRules::INFO
     };
 
     fn ruling(purses: &TaxiPurses, end: GameEnd) -> Option<&'static str> {
