@@ -39,3 +39,12 @@ export function signed(value, write) {
  * @param {(value: number) => string} write
  */
 export const range = ({ low, high }, write) => `${write(low)} – ${write(high)}`;
+
+/** More games than this settle nothing that one could want to know. */
+export const MOST_NEEDED = 1_000_000;
+
+/** To two digits, upwards: it is an estimate. @param {number} count */
+export function rounded(count) {
+  const unit = 10 ** Math.max(Math.floor(Math.log10(count)) - 1, 0);
+  return Math.ceil(count / unit) * unit;
+}

@@ -4,12 +4,12 @@
 
 import { plotOf } from '../../components/plot.js';
 import { h, hide } from '../../lib/dom.js';
-import { number, percent, range, signed } from '../../lib/figures.js';
+import { MOST_NEEDED, number, percent, range, rounded, signed } from '../../lib/figures.js';
 import { t, tInline, tMessage } from '../../lib/i18n.js';
 import { compareFigures } from './difference.js';
 import { measures } from './figures.js';
 import { amountOf, namesOf } from './format.js';
-import { tableOf } from './tables.js';
+import { tableOf, two } from './tables.js';
 
 /** @import { LabState } from './state/page-state.js' */
 /** @import { LabSummary, LabMean } from '../../pkg/lab.js' */
@@ -217,9 +217,6 @@ const cells = (mean, draw) =>
     ? [{ raw: mean.mean, node: draw(mean) }, { raw: mean.low }, { raw: mean.high }]
     : [{ raw: null, shown: '–' }, ...NONE];
 
-/** More games than this settle nothing that one could want to know. */
-const MOST_NEEDED = 1_000_000;
-
 /** @param {Comparison} compared @param {(value: number) => string} write */
 function differing({ by, clear, needed }, write) {
   const mean = signed(by.mean, write);
@@ -231,12 +228,3 @@ function differing({ by, clear, needed }, write) {
     clear ? '' : more,
   );
 }
-
-/** To two digits, upwards: it is an estimate. @param {number} count */
-function rounded(count) {
-  const unit = 10 ** Math.max(Math.floor(Math.log10(count)) - 1, 0);
-  return Math.ceil(count / unit) * unit;
-}
-
-/** A figure over its interval, and what is to be said of it. @param {string} figure @param {string[]} under */
-const two = (figure, ...under) => h('span', {}, figure, ...under.filter(Boolean).map((text) => h('small', {}, text)));

@@ -1,22 +1,13 @@
 // The outcome of a plan as tables, the same for the page and for files, and as sentences.
 
-import { h } from '../../lib/dom.js';
-import { ENOUGH, number, percent, range, signed, writeFigure } from '../../lib/figures.js';
+import { ENOUGH, MOST_NEEDED, number, percent, range, rounded, signed, writeFigure } from '../../lib/figures.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { nameOf } from './plan-fields.js';
+import { two } from './tables.js';
 
 /** @import { LabState } from './state/page-state.js' */
 /** @import { PlanOutcome, Comparison, Difference, SeriesRow, LabMean, LabSummary } from '../../pkg/lab.js' */
 /** @import { Sheet, Cell, Column } from './tables.js' */
-
-/** To two digits, upwards: it is an estimate. @param {number} count */
-function rounded(count) {
-  const unit = 10 ** Math.max(Math.floor(Math.log10(count)) - 1, 0);
-  return Math.ceil(count / unit) * unit;
-}
-
-/** More pairs than this settle nothing that one could want to know. */
-const MOST_NEEDED = 1_000_000;
 
 /** @param {Difference} one */
 const isShown = ({ pairs, difference: { low, high } }) => pairs >= ENOUGH && (low > 0 || high < 0);
@@ -99,9 +90,6 @@ export function valueNames(lab, { plan }) {
     });
   return { key: setting ? nameOf(setting) : (plan.key ?? ''), values };
 }
-
-/** A figure over its interval. @param {string} figure @param {string} under */
-const two = (figure, under) => h('span', {}, figure, h('small', {}, under));
 
 /** @param {string} head @param {string} key @returns {Column[]} */
 const meanColumns = (head, key) => [

@@ -158,3 +158,7 @@ export function saver(label, make) {
     text,
   );
 }
+
+/** A figure over its interval, and what is to be said of it. @param {string} figure @param {string[]} under */
+export const two = (figure, ...under) =>
+  h('span', {}, figure, ...under.filter(Boolean).map((text) => h('small', {}, text)));
