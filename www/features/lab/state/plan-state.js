@@ -65,7 +65,11 @@ export class PlanState extends Observable {
    * @returns {LocalizedMessage | undefined}
    */
   ask(addition) {
-    const { plan, problem } = this.core.readPlan([this.plan.run, addition].filter(Boolean).join('&'));
+    return this.#take(this.core.readPlan([this.plan.run, addition].filter(Boolean).join('&')));
+  }
+
+  /** @param {{ plan?: Plan | undefined, problem?: LocalizedMessage | undefined }} reading @returns {LocalizedMessage | undefined} */
+  #take({ plan, problem }) {
     if (plan) {
       this.#setPlan(plan);
       this.problem = undefined;
@@ -92,13 +96,7 @@ export class PlanState extends Observable {
         ),
       );
     if (!values.get('fen')) values.delete('fen');
-    const { plan, problem } = this.#readWithAddition(runText(game, values));
-    if (plan) {
-      this.#setPlan(plan);
-      this.problem = undefined;
-      this.notify('settings');
-    }
-    return problem;
+    return this.#take(this.#readWithAddition(runText(game, values)));
   }
 
   /** The plan about another run; that run alone, where the plan does not fit it. @param {string} text */
@@ -111,13 +109,8 @@ export class PlanState extends Observable {
   setGame(game) {
     const common = this.settings.numbers
       .filter(({ label }) => !label)
-      .map((number) => /** @type {const} */ ([number.key, written(number, number.value)]));
-    const { plan } = this.#readWithAddition(
-      runText(
-        game,
-        [...common].map(([key, value]) => [key, value]),
-      ),
-    );
+      .map((number) => /** @type {[string, string]} */ ([number.key, written(number, number.value)]));
+    const { plan } = this.#readWithAddition(runText(game, common));
     if (plan) this.setText(plan.text);
   }
 
