@@ -2,6 +2,7 @@
 
 import { isChord, shortcutOf, within } from '../components/shortcuts.js';
 import { openSettings } from '../components/site-header.js';
+import { late } from '../lib/locales.js';
 
 /** @import { ExerciseSession } from './session.js' */
 /**
@@ -94,4 +95,10 @@ export function listenToKeys(actions, keys) {
     { signal: over.signal },
   );
   return () => over.abort();
+}
+
+/** Shows what keys do. @param {Pick<Key, 'id' | 'keys'>[]} keys */
+export async function showKeys(keys) {
+  const { openKeyList } = await late(() => import('../components/key-list.js'));
+  await openKeyList(keys);
 }

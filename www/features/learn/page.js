@@ -7,11 +7,10 @@ import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { exerciseBoard } from '../../exercise/board.js';
 import { onProgress } from '../../exercise/progress.js';
-import { KEYS, listenToKeys } from '../../exercise/shortcuts.js';
+import { KEYS, listenToKeys, showKeys } from '../../exercise/shortcuts.js';
 import { trouble } from '../../exercise/trouble.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { late } from '../../lib/locales.js';
 import { coursesOverview } from './overview.js';
 import { lessonPanel } from './panel.js';
 import { listenToPicks, showMarks } from './picks.js';
@@ -27,6 +26,7 @@ import { stepList } from './step-list.js';
  */
 export function buildPage(root, pageState, version) {
   const head = siteHeader('learn', { keys: true });
+  const listKeys = () => void showKeys(KEYS);
   const foot = footer({ version, listKeys });
   const game = exerciseBoard(t('page.task'), lessonState);
   const lesson = () => (pageState.scene.kind === 'step' ? pageState.scene.lesson : undefined);
@@ -121,11 +121,6 @@ export function buildPage(root, pageState, version) {
 
   function aroundIt() {
     if (pageState.scene.kind === 'step') steps.update(pageState.scene);
-  }
-
-  async function listKeys() {
-    const { openKeyList } = await late(() => import('../../components/key-list.js'));
-    await openKeyList(KEYS);
   }
 
   update(true);

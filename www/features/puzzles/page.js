@@ -7,12 +7,11 @@ import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { exerciseBoard, puzzleState } from '../../exercise/board.js';
-import { KEYS, keysOf, listenToKeys } from '../../exercise/shortcuts.js';
+import { KEYS, keysOf, listenToKeys, showKeys } from '../../exercise/shortcuts.js';
 import { trouble } from '../../exercise/trouble.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
-import { late } from '../../lib/locales.js';
 import { at } from '../../lib/site.js';
 import { customLink, gameUnder } from '../../state/puzzles/custom.js';
 import { today } from '../../state/puzzles/daily.js';
@@ -39,6 +38,7 @@ import { ratingRules, trainLine } from './train.js';
  */
 export function buildPage(root, pageState, version) {
   const head = siteHeader('puzzles', { keys: true });
+  const listKeys = () => void showKeys(keys());
   const foot = footer({ version, listKeys });
   const nav = puzzleNav(pageState);
   const game = exerciseBoard(t('page.puzzle.board'), puzzleState);
@@ -234,11 +234,6 @@ export function buildPage(root, pageState, version) {
     const link = custom ? own() : day ? dayLink(day) : puzzleLink(card.id, solving.strategy.puzzle.id);
     const copied = await copyText(at(`puzzles.html${link}`));
     game.tell('notice', t(copied ? 'page.share.copied' : 'page.puzzle.uncopied'));
-  }
-
-  async function listKeys() {
-    const { openKeyList } = await late(() => import('../../components/key-list.js'));
-    await openKeyList(keys());
   }
 
   update(true);

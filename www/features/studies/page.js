@@ -4,10 +4,9 @@ import { followPreferences } from '../../components/apply-preferences.js';
 import { listenForDropAndPaste } from '../../components/drop-and-paste.js';
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
-import { listenToKeys } from '../../exercise/shortcuts.js';
+import { listenToKeys, showKeys } from '../../exercise/shortcuts.js';
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { late } from '../../lib/locales.js';
 import { chapterNav } from './chapters.js';
 import { studyList } from './list.js';
 import { takeFile } from './open-box.js';
@@ -26,7 +25,8 @@ import { studyBoard } from './study-board.js';
  */
 export function buildPage(root, pageState, version, framed) {
   const head = siteHeader('learn', { keys: true });
-  const foot = footer({ version, listKeys: () => void listKeys() });
+  const listKeys = () => void showKeys(KEYS);
+  const foot = footer({ version, listKeys });
   const board = studyBoard(() => pageState.open?.reader);
   const chapters = chapterNav(pageState);
   const panel = studyPanel(pageState, board, framed);
@@ -127,11 +127,6 @@ export function buildPage(root, pageState, version, framed) {
     root.dataset.page = element.classList[0] ?? '';
     scrollTo(0, 0);
     focus?.focus({ preventScroll: true });
-  }
-
-  async function listKeys() {
-    const { openKeyList } = await late(() => import('../../components/key-list.js'));
-    await openKeyList(KEYS);
   }
 
   tell('');
