@@ -46,29 +46,15 @@ fn a_board_as_text_lies_as_its_reader_sees_it() {
     let parts = link::read(link).unwrap();
     let mut session = require(&parts.game).unwrap().open(&parts).unwrap_or_else(|_| panic!("{link}"));
     let white = [
-        " 8  r . . . k . . .",
-        " 7  . . . . . . . .",
-        " 6  . . . . . . . .",
-        " 5  . . . . . . . .",
-        " 4  P . . . . . . .",
-        " 3  . . . . . . . .",
-        " 2  . . . . . . . .",
-        " 1  . . . . K . . R",
-        "",
+        " 8  r . . . k . . .", " 7  . . . . . . . .", " 6  . . . . . . . .", " 5  . . . . . . . .",
+        " 4  P . . . . . . .", " 3  . . . . . . . .", " 2  . . . . . . . .", " 1  . . . . K . . R", "",
         "    a b c d e f g h",
     ];
     assert_eq!(text_board::board(&session).lines().collect::<Vec<_>>(), white);
     session.flip();
     let black = [
-        " 1  R . . K . . . .",
-        " 2  . . . . . . . .",
-        " 3  . . . . . . . .",
-        " 4  . . . . . . . P",
-        " 5  . . . . . . . .",
-        " 6  . . . . . . . .",
-        " 7  . . . . . . . .",
-        " 8  . . . k . . . r",
-        "",
+        " 1  R . . K . . . .", " 2  . . . . . . . .", " 3  . . . . . . . .", " 4  . . . . . . . P",
+        " 5  . . . . . . . .", " 6  . . . . . . . .", " 7  . . . . . . . .", " 8  . . . k . . . r", "",
         "    h g f e d c b a",
     ];
     assert_eq!(text_board::board(&session).lines().collect::<Vec<_>>(), black);
