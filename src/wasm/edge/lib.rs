@@ -9,6 +9,21 @@ use wasm_bindgen::prelude::*;
 
 pub use start::{now, report_panics};
 
+/// Types of objects of the page that are read field by field: a method for each field.
+#[macro_export]
+macro_rules! given {
+    ($($(#[$doc:meta])* $visibility:vis $name:ident $(as $shape:literal)? { $($field:ident: $type:ty),* $(,)? })*) => {
+        $(#[wasm_bindgen::prelude::wasm_bindgen]
+        extern "C" {
+            $(#[$doc])*
+            $(#[wasm_bindgen(typescript_type = $shape)])?
+            $visibility type $name;
+            $(#[wasm_bindgen(method, getter)]
+            fn $field(this: &$name) -> $type;)*
+        })*
+    };
+}
+
 /// The type of a value on the page.
 pub type Js<T> = <T as Tsify>::JsType;
 

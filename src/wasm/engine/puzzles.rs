@@ -5,7 +5,7 @@ use engine::report::{PracticeReport, PracticeRequest, PracticeTask};
 use game::saved;
 use game::session::Reading;
 use notation::fen::Fen;
-use oddchess_wasm_edge::{Js, now, to_js};
+use oddchess_wasm_edge::{Js, given, now, to_js};
 use puzzles::judge::{self, Task};
 use puzzles::proof_report::{PuzzleReport, PuzzleRequest};
 use puzzles::{Goal, Judgement, practice, prove};
@@ -15,21 +15,9 @@ use wasm_bindgen::prelude::*;
 use crate::engine::problem_of;
 
 // Read field by field, as those of the engine are (requests.rs).
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(typescript_type = "PracticeRequest")]
-    pub type GivenPracticeRequest;
-    #[wasm_bindgen(method, getter)]
-    fn task(this: &GivenPracticeRequest) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn seed(this: &GivenPracticeRequest) -> u32;
-
-    #[wasm_bindgen(typescript_type = "PuzzleRequest")]
-    pub type GivenPuzzleRequest;
-    #[wasm_bindgen(method, getter)]
-    fn moves(this: &GivenPuzzleRequest) -> u8;
-    #[wasm_bindgen(method, getter)]
-    fn nodes(this: &GivenPuzzleRequest) -> u32;
+given! {
+    pub GivenPracticeRequest as "PracticeRequest" { task: String, seed: u32 }
+    pub GivenPuzzleRequest as "PuzzleRequest" { moves: u8, nodes: u32 }
 }
 
 /// Judges tries of a puzzle and replies to them.

@@ -4,52 +4,24 @@
 use engine::personality::Personality;
 use engine::report::{EngineRequest, MateRequest, Task};
 use engine::time::{ClockTime, TimeControl};
+use oddchess_wasm_edge::given;
 use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(typescript_type = "EngineRequest")]
-    pub type GivenEngineRequest;
-    #[wasm_bindgen(method, getter)]
-    fn task(this: &GivenEngineRequest) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn level(this: &GivenEngineRequest) -> u8;
-    #[wasm_bindgen(method, getter)]
-    fn personality(this: &GivenEngineRequest) -> Option<String>;
-    #[wasm_bindgen(method, getter)]
-    fn seed(this: &GivenEngineRequest) -> u32;
-    #[wasm_bindgen(method, getter)]
-    fn time(this: &GivenEngineRequest) -> GivenTime;
-    #[wasm_bindgen(method, getter)]
-    fn depth(this: &GivenEngineRequest) -> u32;
-    #[wasm_bindgen(method, getter)]
-    fn nodes(this: &GivenEngineRequest) -> u32;
-    #[wasm_bindgen(method, getter)]
-    fn lines(this: &GivenEngineRequest) -> u8;
-
+given! {
+    pub GivenEngineRequest as "EngineRequest" {
+        task: String,
+        level: u8,
+        personality: Option<String>,
+        seed: u32,
+        time: GivenTime,
+        depth: u32,
+        nodes: u32,
+        lines: u8,
+    }
     /// `unlimited`, which has neither of these.
-    type GivenTime;
-    #[wasm_bindgen(method, getter)]
-    fn move_time(this: &GivenTime) -> Option<u32>;
-    #[wasm_bindgen(method, getter)]
-    fn clock(this: &GivenTime) -> Option<GivenClock>;
-
-    type GivenClock;
-    #[wasm_bindgen(method, getter)]
-    fn remaining(this: &GivenClock) -> u32;
-    #[wasm_bindgen(method, getter)]
-    fn increment(this: &GivenClock) -> u32;
-    #[wasm_bindgen(method, getter)]
-    fn moves_to_go(this: &GivenClock) -> Option<u32>;
-
-    #[wasm_bindgen(typescript_type = "MateRequest")]
-    pub type GivenMateRequest;
-    #[wasm_bindgen(method, getter)]
-    fn moves(this: &GivenMateRequest) -> u8;
-    #[wasm_bindgen(method, getter)]
-    fn nodes(this: &GivenMateRequest) -> u32;
-    #[wasm_bindgen(method, getter)]
-    fn line(this: &GivenMateRequest) -> Vec<u32>;
+    GivenTime { move_time: Option<u32>, clock: Option<GivenClock> }
+    GivenClock { remaining: u32, increment: u32, moves_to_go: Option<u32> }
+    pub GivenMateRequest as "MateRequest" { moves: u8, nodes: u32, line: Vec<u32> }
 }
 
 impl GivenEngineRequest {

@@ -1,25 +1,19 @@
 //! Bindings for the texts of a game that other programs and people read.
 
 use game::{pgn, saved};
+use oddchess_wasm_edge::given;
 use view::{ExportOptions, text_board};
 use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(typescript_type = "ExportOptions")]
-    pub type GivenExportOptions;
-    #[wasm_bindgen(method, getter)]
-    fn variations(this: &GivenExportOptions) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn comments(this: &GivenExportOptions) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn drawings(this: &GivenExportOptions) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn clocks(this: &GivenExportOptions) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn evals(this: &GivenExportOptions) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn costs(this: &GivenExportOptions) -> bool;
+given! {
+    pub GivenExportOptions as "ExportOptions" {
+        variations: bool,
+        comments: bool,
+        drawings: bool,
+        clocks: bool,
+        evals: bool,
+        costs: bool,
+    }
 }
 
 impl GivenExportOptions {

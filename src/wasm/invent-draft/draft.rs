@@ -2,56 +2,34 @@
 
 use invent::draft::{self, CellTo, DraftEdit, DraftView, Edge};
 use invent::packed;
-use oddchess_wasm_edge::{Js, to_js};
+use oddchess_wasm_edge::{Js, given, to_js};
 use wasm_bindgen::prelude::*;
 
-/// A change, read field by field ([`DraftEdit`]): deserialisation of whatever may come would be 11 KB.
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(typescript_type = "DraftEdit")]
-    pub type GivenEdit;
-    #[wasm_bindgen(method, getter)]
-    fn kind(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn text(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn name(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn key(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn value(this: &GivenEdit) -> JsValue;
-    #[wasm_bindgen(method, getter)]
-    fn square(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn from(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn to(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn letter(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn mirrored(this: &GivenEdit) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn edge(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn by(this: &GivenEdit) -> i8;
-    #[wasm_bindgen(method, getter)]
-    fn betza(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn title(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn art(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn slot(this: &GivenEdit) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn dx(this: &GivenEdit) -> i8;
-    #[wasm_bindgen(method, getter)]
-    fn dy(this: &GivenEdit) -> i8;
-    #[wasm_bindgen(method, getter)]
-    fn slide(this: &GivenEdit) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn symmetric(this: &GivenEdit) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn royal(this: &GivenEdit) -> bool;
+given! {
+    /// A change, read field by field ([`DraftEdit`]): deserialisation of whatever may come would be 11 KB.
+    pub GivenEdit as "DraftEdit" {
+        kind: String,
+        text: String,
+        name: String,
+        key: String,
+        value: JsValue,
+        square: String,
+        from: String,
+        to: String,
+        letter: String,
+        mirrored: bool,
+        edge: String,
+        by: i8,
+        betza: String,
+        title: String,
+        art: String,
+        slot: String,
+        dx: i8,
+        dy: i8,
+        slide: bool,
+        symmetric: bool,
+        royal: bool,
+    }
 }
 
 impl GivenEdit {

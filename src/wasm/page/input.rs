@@ -2,19 +2,11 @@
 //!
 //! Generic deserialisation would be larger than all of these together.
 
+use oddchess_wasm_edge::given;
 use view::{Drawing, DrawingColor};
-use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(typescript_type = "Drawing")]
-    pub type GivenDrawing;
-    #[wasm_bindgen(method, getter)]
-    fn from(this: &GivenDrawing) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn to(this: &GivenDrawing) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn color(this: &GivenDrawing) -> String;
+given! {
+    pub GivenDrawing as "Drawing" { from: String, to: String, color: String }
 }
 
 impl GivenDrawing {
