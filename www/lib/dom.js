@@ -41,7 +41,7 @@ function appendChildren(element, children) {
  */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
-  if (tag === 'button') element.setAttribute('type', 'button');
+  if (tag === 'button') element.setAttribute('type', tag);
   setProps(element, props);
   appendChildren(element, children);
   return element;

@@ -25,11 +25,7 @@ export function drawComputerStatus(slot, players, color) {
   else bar?.removeAttribute('data-player');
   const name = level ? t('page.level.short', { level }) : t('page.level.any');
   if (waits) {
-    const go = h(
-      'button',
-      { type: 'button', class: 'let-move', onclick: () => players.computer?.resume() },
-      t('page.level.go'),
-    );
+    const go = h('button', { class: 'let-move', onclick: () => players.computer?.resume() }, t('page.level.go'));
     slot.replaceChildren(go);
   } else if (thinks) {
     slot.replaceChildren(h('span', { class: 'thinks' }, t('page.level.thinks')));

@@ -19,21 +19,13 @@ export function correspondencePanel(app) {
   const lead = h('strong', {});
   const rest = h('span', { class: 'correspondence-rest' });
   const news = h('p', { class: 'correspondence-news' });
-  const step = h('button', { type: 'button', class: 'plain-button', onclick: onward });
-  const accept = h(
-    'button',
-    { type: 'button', class: 'primary', onclick: () => app.correspondence.accept() },
-    t('page.accept'),
-  );
-  const look = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: () => app.correspondence.dismiss() },
-    t('page.post.look'),
-  );
+  const step = h('button', { class: 'plain-button', onclick: onward });
+  const accept = h('button', { class: 'primary', onclick: () => app.correspondence.accept() }, t('page.accept'));
+  const look = h('button', { class: 'plain-button', onclick: () => app.correspondence.dismiss() }, t('page.post.look'));
   const sending = h('span', {});
   const send = h(
     'button',
-    { type: 'button', class: 'primary correspondence-send', onclick: () => void correspondence() },
+    { class: 'primary correspondence-send', onclick: () => void correspondence() },
     icon('share'),
     sending,
   );
@@ -124,11 +116,7 @@ export function correspondencePanel(app) {
         const ply = known.since + at + 1;
         const text = at === 0 || move.color === 'white' ? numberedMove(move) : move.san;
         return [
-          h(
-            'button',
-            { type: 'button', class: 'correspondence-move', 'data-ply': ply, onclick: () => app.game.go(ply) },
-            text,
-          ),
+          h('button', { class: 'correspondence-move', 'data-ply': ply, onclick: () => app.game.go(ply) }, text),
           ' ',
         ];
       }),

@@ -11,7 +11,7 @@ import { openFile } from '../../state/open-file.js';
 
 /** @param {App} app */
 export function fileBar(app) {
-  const where = h('button', { type: 'button', class: 'text-button file-where', onclick: () => void list() });
+  const where = h('button', { class: 'text-button file-where', onclick: () => void list() });
   const former = iconButton('previous', t('page.open.former'), () => void step(-1));
   const note = h('p', { class: 'file-problem why', hidden: true });
   const later = iconButton('next', t('page.open.later'), () => void step(1));

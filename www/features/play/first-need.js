@@ -81,7 +81,7 @@ export async function firstNeed(app, play) {
       game,
       card.id,
       h('p', {}, t('page.need.late')),
-      h('button', { type: 'button', class: 'plain-button', onclick: open }, t('page.example')),
+      h('button', { class: 'plain-button', onclick: open }, t('page.example')),
     );
   }
 

@@ -27,11 +27,11 @@ export function gameInfo(sample, changeRules, others, tryIt) {
   const rules = h('ol', { class: 'rules' });
   const changes = h('div', { class: 'changes-room' });
   const more = h('a', { class: 'more' }, t('page.rules.all'));
-  const change = h('button', { type: 'button', class: 'text-button more', onclick: changeRules }, t('page.new.rules'));
+  const change = h('button', { class: 'text-button more', onclick: changeRules }, t('page.new.rules'));
   const invent = h('a', { class: 'more', hidden: true }, t('page.info.invent'));
   const puzzles = h('a', { class: 'more' }, t('page.puzzle.game'));
   const ways = h('p', { class: 'ways row' }, more, change, invent, puzzles);
-  const example = h('button', { type: 'button', class: 'example', 'aria-label': t('page.example') });
+  const example = h('button', { class: 'example', 'aria-label': t('page.example') });
   const element = h(
     'aside',
     { class: 'game-info', 'aria-label': t('page.about') },

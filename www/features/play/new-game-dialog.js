@@ -37,7 +37,7 @@ export const openNewGameDialog = oneAtATime(async (app, opponent, all = false) =
     kind: 'starting',
     content: [form],
     foot: [
-      h('button', { type: 'button', class: 'plain-button', onclick: () => dialog.close() }, t('page.cancel')),
+      h('button', { class: 'plain-button', onclick: () => dialog.close() }, t('page.cancel')),
       h('button', { type: 'submit', class: 'primary', form: form.id }, t('page.begin')),
     ],
   });
@@ -64,11 +64,7 @@ function newGameForm(app, done, all, opponent) {
   );
   const words = h('div', { class: 'pairs' });
   const settings = h('div', { class: 'pairs' });
-  const usual = h(
-    'button',
-    { type: 'button', class: 'text-button reset', onclick: resetSettings },
-    t('page.new.settings.usual'),
-  );
+  const usual = h('button', { class: 'text-button reset', onclick: resetSettings }, t('page.new.settings.usual'));
   const summary = h('summary', {});
   const wrong = h('p', { class: 'wrong', role: 'alert' });
   const rules = h('details', { class: 'rules-set' }, summary, settings, usual);
@@ -95,11 +91,7 @@ function newGameForm(app, done, all, opponent) {
     reveal,
   );
   const begins = h('p', { class: 'why' });
-  const join = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: () => void joinLive() },
-    t('page.new.live.join'),
-  );
+  const join = h('button', { class: 'plain-button', onclick: () => void joinLive() }, t('page.new.live.join'));
   const side = choiceField(
     t('page.new.side'),
     options((value) => (value === 'lot' ? 'page.new.side.lot' : `side.${value}`), ['white', 'lot', 'black']),

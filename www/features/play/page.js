@@ -55,7 +55,6 @@ export function buildPage(root, app) {
   const skip = h(
     'button',
     {
-      type: 'button',
       class: 'skip',
       onclick: () => (app.state.editing ? editor?.focus() : app.state.game ? gameView?.actions.toBoard() : toStart()),
     },

@@ -81,7 +81,7 @@ export const openPlayersDialog = oneAtATime(async (app, match) => {
     kind: 'starting',
     content: [form],
     foot: [
-      h('button', { type: 'button', class: 'plain-button', onclick: once }, t('page.key.once')),
+      h('button', { class: 'plain-button', onclick: once }, t('page.key.once')),
       h('button', { type: 'submit', class: 'primary', form: 'sides' }, t('page.sides.done')),
     ],
   });

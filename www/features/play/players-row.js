@@ -214,7 +214,7 @@ function button(sign, label, long, press) {
   const title = t(long);
   const element = h(
     'button',
-    { type: 'button', class: 'action', title: title === t(label) ? undefined : title, onclick: press },
+    { class: 'action', title: title === t(label) ? undefined : title, onclick: press },
     drawn,
     text,
   );

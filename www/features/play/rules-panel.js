@@ -155,5 +155,5 @@ function moveLine(kind, id, moves) {
 
 /** @param {string} id @param {() => void} press @param {string} [kind] */
 function button(id, press, kind = 'plain-button') {
-  return h('button', { type: 'button', class: kind, onclick: press }, t(id));
+  return h('button', { class: kind, onclick: press }, t(id));
 }

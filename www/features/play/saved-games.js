@@ -25,7 +25,7 @@ export async function openSavedGames(app) {
   const list = h('ul', { class: 'saved-list' });
   const none = h('p', { class: 'empty' }, t('page.kept.none'));
   const note = h('p', { class: 'saved-note why' }, t('page.kept.note'));
-  const more = h('button', { type: 'button', class: 'plain-button', onclick: showMore }, t('page.kept.more'));
+  const more = h('button', { class: 'plain-button', onclick: showMore }, t('page.kept.more'));
   const trouble = faults().map(([fault, args]) =>
     h('p', { class: 'saved-note why storage-note' }, t(`page.fault.${fault}`, args)),
   );
@@ -80,7 +80,7 @@ function entry(app, saved, opened) {
   };
   return h(
     'button',
-    { type: 'button', class: 'saved-game', onclick: open },
+    { class: 'saved-game', onclick: open },
     seen && miniBoard(seen.board, [seen.view]).element,
     h(
       'span',
@@ -121,7 +121,7 @@ function state(saved, view) {
 function removeButton(app, saved) {
   let gone = false;
   const label = visuallyHidden('');
-  const button = h('button', { type: 'button', class: 'tool', onclick: press });
+  const button = h('button', { class: 'tool', onclick: press });
   show();
 
   function press() {
