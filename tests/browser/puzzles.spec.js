@@ -29,6 +29,14 @@ test('a puzzle can be solved by mouse or touch @firefox', { tag: '@phone' }, asy
   await expect(page.locator('.puzzle-about')).toContainText('Solved');
   await page.goForward();
   await expect(page.locator('.puzzle-about')).not.toContainText('Solved');
+  if (!isMobile) return;
+  // On its side, a phone keeps the board in sight beside all that is read.
+  await page.setViewportSize({ width: 740, height: 360 });
+  const squares = await board(page).boundingBox();
+  for (const part of ['.puzzle-about', '.message', '.puzzle-aside']) {
+    const beside = await page.locator(part).first().boundingBox();
+    expect(beside?.x, part).toBeGreaterThanOrEqual((squares?.x ?? 0) + (squares?.width ?? 740));
+  }
 });
 
 test('a puzzle can be solved by keyboard', async ({ page }) => {
