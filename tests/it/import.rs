@@ -213,6 +213,18 @@ fn of_a_list_that_is_cut_it_is_said_how_much_is_there() {
 }
 
 #[test]
+fn a_link_for_another_page_says_so() {
+    for (text, page) in [
+        ("https://x.example/a/puzzles.html#tax/taab", "puzzles.html"),
+        ("https://x.example/learn.html#taxi/3", "learn.html"),
+        ("Look: https://x.example/lab.html#game=tax&games=100", "lab.html"),
+    ] {
+        let expected = format!("This link is for another page of the site, {page}: open it in the browser");
+        assert_eq!(problem_text(text, "chess"), expected, "{text}");
+    }
+}
+
+#[test]
 fn what_is_no_position_is_called_so() {
     let chess = require("chess").unwrap();
     for (text, problem) in [

@@ -20,6 +20,10 @@ const LIVE: &str = "live=";
 /// The keys of a link. It may have others, but then nothing tells that a line below is no part of it.
 const KEYS: [&str; 7] = ["rules", "moves", "evals", "ply", "side", "end", "computer"];
 
+/// The pages that have addresses of their own, which open no game.
+const OTHER_PAGES: [&str; 6] =
+    ["/puzzles.html#", "/learn.html#", "/lab.html#", "/study.html#", "/invent.html#", "/print.html#"];
+
 /// A link within a text.
 struct Candidate {
     /// Without its `#`, repaired.
@@ -66,6 +70,11 @@ pub fn find(text: &str, comments: bool) -> Option<Found> {
     let problem = meant.first().and_then(|&at| candidates[at].problem.clone()).filter(|_| meant.len() == 1);
     let items: Vec<Item> = meant.iter().map(|&at| candidates[at].item()).collect();
     (!items.is_empty()).then(|| Found::new(FoundKind::Link, items, problem))
+}
+
+/// The other page of the site whose address is in a text.
+pub fn other_page(text: &str) -> Option<&'static str> {
+    OTHER_PAGES.into_iter().find(|page| text.contains(page)).map(|page| page.trim_matches(['/', '#']))
 }
 
 /// Where a `#` is with a name behind it; it may be escaped.

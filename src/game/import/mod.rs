@@ -32,6 +32,7 @@ use variants::DynVariant;
 
 const NOTHING: MessageId = MessageId::new(&("import.nothing", &[]));
 const UNKNOWN: MessageId = MessageId::new(&("import.unknown", &["text"]));
+const OTHER_PAGE: MessageId = MessageId::new(&("import.other_page", &["page"]));
 const MOVES_ALONE: MessageId = MessageId::new(&("import.moves_alone", &[]));
 const NO_SUCH: MessageId = MessageId::new(&("import.no_such", &["number"]));
 
@@ -137,6 +138,10 @@ pub fn find(text: &str, default_game: &str) -> Found {
         .or_else(|| links::find(&typed, true))
         .unwrap_or_else(|| Found::wrong(UNKNOWN.with([excerpt(text.trim()).into()])));
     let found = leading_there(&text, &found, default_game).unwrap_or(found);
+    let found = match links::other_page(&typed).filter(|_| found.problem.is_some()) {
+        Some(page) => Found::wrong(OTHER_PAGE.with([page.into()])),
+        None => found,
+    };
     let text = if found.text.is_empty() { text } else { found.text.clone() };
     Found { text, default_game: named.unwrap_or(variants::games()[0]), ..found }
 }
