@@ -48,11 +48,11 @@ fn shape(leg: &Leg) -> Shape {
     (right.max(ahead), right.min(ahead), leg.way, leg.quiet, leg.capture, leg.initial)
 }
 
-/// All directions of a vector, each once.
+/// All directions of a vector, each once: those ahead first, and of these those to the right.
 fn images((long, short, ..): Shape) -> Vec<(i8, i8)> {
     let mut all = Vec::new();
-    for (right, ahead) in [(long, short), (short, long)] {
-        for image in [(right, ahead), (-right, ahead), (right, -ahead), (-right, -ahead)] {
+    for (right, ahead) in [(short, long), (long, short), (long, -short), (short, -long)] {
+        for image in [(right, ahead), (-right, ahead)] {
             if !all.contains(&image) {
                 all.push(image);
             }
@@ -99,14 +99,10 @@ struct Phrase {
 
 impl Phrase {
     fn of(shape: Shape, legs: &[Leg]) -> Phrase {
-        let own = legs.iter().filter(|leg| self::shape(leg) == shape);
-        let mut directions: Vec<(i8, i8)> = Vec::new();
-        for leg in own {
-            if !directions.contains(&(leg.right, leg.ahead)) {
-                directions.push((leg.right, leg.ahead));
-            }
-        }
-        directions.sort_by_key(|&(right, ahead)| (-ahead, -right));
+        let has = |&(right, ahead): &(i8, i8)| {
+            legs.iter().any(|leg| self::shape(leg) == shape && (leg.right, leg.ahead) == (right, ahead))
+        };
+        let directions: Vec<(i8, i8)> = images(shape).into_iter().filter(has).collect();
         Phrase { shape, all: directions.len() == images(shape).len(), any: false, directions }
     }
 
