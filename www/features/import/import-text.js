@@ -95,9 +95,12 @@ async function inspect(app, text, defaultGame) {
   if (text.length >= LARGE) {
     try {
       const large = new LargeText();
+      app.messages.notice('page.open.reading');
       return { large, found: await large.find(text, defaultGame) };
     } catch (cause) {
       console.warn(cause);
+    } finally {
+      app.messages.refuse(undefined);
     }
   }
   return { found: app.files.inspectText(text, defaultGame) };

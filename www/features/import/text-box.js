@@ -30,6 +30,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     onkeydown: keyed,
     oninput: changed,
   });
+  const what = h('p', { class: 'why', id: `${id}-what`, 'aria-live': 'polite' }, t('page.open.what'));
   const error = h('p', { class: 'error', id: `${id}-error`, role: 'alert' });
   const others = h('div', { class: 'import-actions row', hidden: true });
   const chooser = h('input', {
@@ -46,7 +47,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     { class: 'reader', onsubmit: submit },
     h('label', { for: id }, t('page.open.label')),
     box,
-    h('p', { class: 'why', id: `${id}-what` }, t('page.open.what')),
+    what,
     error,
     others,
     h(
@@ -84,13 +85,23 @@ export function importTextBox(app, { id, rows, opened, many }) {
     const files = [...(chooser.files ?? [])];
     chooser.value = '';
     if (files.length === 0) return;
-    const { text, name, outcome } = await importFiles(app, files);
+    const { text, name, outcome } = await reading(importFiles(app, files));
     settle(outcome, text, name);
   }
 
   /** @param {string} text @param {string} [name] of the file */
   async function take(text, name = '') {
-    settle(await importText(app, text, name), text, name);
+    settle(await reading(importText(app, text, name)), text, name);
+  }
+
+  /** Says that something is read as long as it is. @template T @param {Promise<T>} done @returns {Promise<T>} */
+  async function reading(done) {
+    what.textContent = t('page.open.reading');
+    try {
+      return await done;
+    } finally {
+      what.textContent = t('page.open.what');
+    }
   }
 
   /** Shows what came of a text. @param {Outcome | undefined} outcome @param {string} text @param {string} [name] */
