@@ -229,7 +229,7 @@ www/pkg/build.js: $(RUST)
 	@mkdir -p www/pkg
 	@node tools/core-id.js --module >$@
 
-$(PAGES): $(SOURCES) $(PKG) $(LAB) $(WORDS) $(COURSES) $(PUZZLES)
+$(PAGES): $(SOURCES) $(PKG) $(LAB) $(WORDS) $(COURSES) $(PUZZLES) www/pkg/languages.js
 	@node tools/pages.js
 	@touch $@
 
