@@ -330,7 +330,9 @@ pub(crate) fn no_parent(name: &str, earlier: &[Section]) -> Message {
 }
 
 /// The names of sections, for messages: not all of them if there are many.
-fn names(sections: &[Section]) -> String {
-    let names: Vec<&str> = sections.iter().map(|section| section.name.as_str()).take(20).collect();
-    if names.is_empty() { "-".into() } else { names.join(", ") }
+pub fn names<'a>(sections: impl IntoIterator<Item = &'a Section>) -> String {
+    let mut sections = sections.into_iter();
+    let mut names: Vec<&str> = sections.by_ref().take(20).map(|section| section.name.as_str()).collect();
+    names.extend(sections.next().map(|_| "…"));
+    names.join(", ")
 }

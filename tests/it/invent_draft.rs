@@ -152,6 +152,26 @@ fn what_is_worth_knowing_is_said() {
         ),
         ["invent.key.no_effect ", "invent.draft.stuck a1", "invent.beyond ", "invent.draft.unused "]
     );
+    let catalogue = oddchess::data::english();
+    for (text, expected) in [
+        // Of several sections the last one is played.
+        ("[b:chess]\n[a:b]", vec!["2 - The last section is played, a; it builds on: b"]),
+        ("[a:b]\n[b:chess]", vec!["1 - Not used by the last section, b, which is played: a"]),
+        (
+            "[x:cheese]\n[a:chess]\n[y:a]\n[b:a]\n[c:b]",
+            vec![
+                "5 - The last section is played, c; it builds on: a, b",
+                "1 - Not used by the last section, c, which is played: x, y",
+            ],
+        ),
+    ] {
+        let told = draft::draft(text).notes.into_iter().map(|note| {
+            let line = note.line.map_or("-".into(), |line| line.to_string());
+            let said = crate::common::sentences::sentence(&catalogue, &note.message);
+            format!("{line} {} {said}", note.key.as_deref().unwrap_or("-"))
+        });
+        assert_eq!(told.collect::<Vec<_>>(), expected, "{text}");
+    }
     let slots: Vec<_> = view("[a:chess]\ncustomPiece1 = c:C").notes.into_iter().map(|note| note.slot).collect();
     assert_eq!(slots, [Some("customPiece1".to_owned())]);
 }

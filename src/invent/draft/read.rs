@@ -1,8 +1,8 @@
 //! A text that is read as far as possible.
 
-use message::Message;
+use message::{Message, MessageId};
 
-use crate::description::no_parent;
+use crate::description::{names, no_parent};
 use crate::faults::{LINE, NOTHING};
 use crate::games;
 use crate::ini::{self, Section};
@@ -11,6 +11,9 @@ use crate::kinds::{self, Slot};
 use crate::rules::Rules;
 
 use super::text;
+
+const BUILDS_ON: MessageId = MessageId::new(&("invent.draft.section.builds", &["game", "sections"]));
+const IDLE: MessageId = MessageId::new(&("invent.draft.section.idle", &["game", "sections"]));
 
 /// What is wrong, or worth knowing.
 #[derive(Clone)]
@@ -92,6 +95,9 @@ impl Reading {
             child = Some(&sections[place]);
             sections = &sections[..place];
         }
+        if let Some(own) = section {
+            self.tell_roles(own, earlier, &chain);
+        }
         let first = match child {
             Some(child) => child.parent.as_deref(),
             None => Some("chess"),
@@ -106,6 +112,20 @@ impl Reading {
         }
         for section in chain {
             self.apply(section, true);
+        }
+    }
+
+    /// Says which of several sections is played, and what the others are for. The chain is in their order.
+    fn tell_roles(&mut self, own: &Section, earlier: &[Section], chain: &[&Section]) {
+        let is_used = |section: &&Section| chain.binary_search_by_key(&section.line, |used| used.line).is_ok();
+        // One without a name has a fault of its own.
+        let named = earlier.iter().filter(|section| !section.name.is_empty());
+        let (used, idle): (Vec<&Section>, Vec<&Section>) = named.partition(is_used);
+        for (role, sections, at) in [(BUILDS_ON, used, Some(own)), (IDLE, idle.clone(), idle.first().copied())] {
+            if !sections.is_empty() {
+                let problem = role.with([own.name.as_str().into(), names(sections).into()]);
+                self.notes.push(Noted { line: at.map(|section| section.line), key: None, problem });
+            }
         }
     }
 
