@@ -146,6 +146,13 @@ test.describe('in windows of its own', () => {
     await expect(page.locator('.invent-own li')).toHaveCount(0);
     await press(page, 'Undo');
     await expect(page.locator('.invent-own li')).toHaveCount(1);
+    // Those who have a text begin with it.
+    await press(page, 'Write or paste a text');
+    await expect(source(page)).toBeFocused();
+    await page.keyboard.insertText('[base:chess]\n[skip-chess:base]\nstalemateValue = win\n');
+    await expect(page.getByLabel('Name of the game')).toHaveValue('skip chess');
+    await expect(page.locator('.verdict-state')).toHaveText('This game can be played');
+    await expect(page.locator('.notes-list')).toContainText('The last section is played, skip-chess');
   });
 });
 

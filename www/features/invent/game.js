@@ -109,6 +109,12 @@ export function inventGame(state, cards, announce) {
     }
   }
 
+  /** Leads to the text. */
+  function write() {
+    state.showPart('text');
+    text.focus();
+  }
+
   function update() {
     element.dataset.part = state.part;
     tabs.show(state.part);
@@ -128,6 +134,7 @@ export function inventGame(state, cards, announce) {
     update,
     undo,
     redo,
+    write,
     focus: board.focus,
     cancel: board.cancel,
     end: () => played?.end(),

@@ -37,7 +37,10 @@ export function inventPage(root, state, cards) {
   root.replaceChildren(skip, header.element, labTabs('invent'), notices, place, foot.element);
   const news = h('p', { class: 'unseen', 'aria-live': 'polite' });
   const game = inventGame(state, cards, announce);
-  const start = startScene(state);
+  const start = startScene(state, () => {
+    state.begin('');
+    game.write();
+  });
   place.append(news);
 
   /** Says what has happened, to those who can't see it. @param {string} text */

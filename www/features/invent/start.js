@@ -13,8 +13,8 @@ import { inventLink } from './state/route.js';
 /** @import { OwnGame } from './state/own-games.js' */
 /** @import { Exhibit, Parent } from './state/gallery.js' */
 
-/** @param {InventState} state */
-export function startScene(state) {
+/** @param {InventState} state @param {() => void} write begins with an empty text */
+export function startScene(state, write) {
   const title = h('h1', { tabindex: -1 }, t('page.invent'));
   const own = h('ul', { class: 'invent-own' });
   const ownPart = part('own', own);
@@ -28,6 +28,12 @@ export function startScene(state) {
     icon('bulb'),
     t('page.invent.random'),
   );
+  const text = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: write },
+    icon('paste'),
+    t('page.invent.start.text'),
+  );
   const trying = h('p', { class: 'why', role: 'status' }, t('page.invent.random.why'));
   const waiting = h('p', { class: 'waiting' }, t('page.invent.loading'));
   const element = h(
@@ -36,6 +42,7 @@ export function startScene(state) {
     title,
     h('p', { class: 'lead' }, t('page.invent.lead')),
     h('div', { class: 'invent-chance row' }, chance, trying),
+    h('div', { class: 'invent-chance row' }, text),
     ownPart,
     waiting,
     sitePart,
