@@ -127,9 +127,13 @@ fn all_faults_are_said_and_the_rest_is_shown() {
         ("[a:chess]\ncustomPiece1 = c:", "2 customPiece1 customPiece1 invent.kinds.stuck "),
         ("[a]", "- - - invent.kinds.none "),
         ("[a:chess]\nmaxFile = 12\nmaxRank = 12", "2 maxFile - invent.board "),
+        ("[a:chess]\nmaxFile = 9", "2 maxFile - invent.draft.files "),
+        ("[a:chess]\nmaxRank = 6", "2 maxRank - invent.draft.ranks "),
+        ("[a:chess]\nmaxFile = 9\nstartFen = k7/8/8/8/8/8/8/7K", "3 startFen - invent.draft.files "),
         ("[a:chess]\npieceNames = n:", "2 pieceNames - invent.value "),
     ] {
         let view = self::view(text);
+        assert!(!text.contains("maxFile = 9") || view.faults.len() == 1, "{text}: {:?}", faults(&view));
         assert!(faults(&view).iter().any(|fault| fault == expected), "{text}: {:?}", faults(&view));
     }
     // Text is text.

@@ -1,8 +1,13 @@
 //! The board of a start as a grid, whatever is wrong with it, so that it can be shown and changed.
 
-use message::{Arg, Message};
+use message::{Arg, Message, MessageId};
 
-use crate::faults::{FEN_LETTER, FEN_RANK, FEN_RANKS};
+use crate::faults::{FEN_LETTER, FEN_RANK};
+
+/// The start is wider than the board, or less wide.
+pub const FILES: MessageId = MessageId::new(&("invent.draft.files", &["files", "count"]));
+/// It has more ranks, or fewer.
+pub const RANKS: MessageId = MessageId::new(&("invent.draft.ranks", &["ranks", "count"]));
 
 /// More is not looked at: no board has so many files or ranks.
 const MOST: usize = 16;
@@ -63,10 +68,15 @@ impl Start {
     pub fn faults(&self, (files, ranks): (u8, u8), letters: &[u8], report: &mut impl FnMut(Message, Vec<String>)) {
         let known: String = letters.iter().map(|&letter| char::from(letter)).collect();
         if self.ranks.len() != usize::from(ranks) {
-            report(FEN_RANKS.with([u32::from(ranks).into(), (self.ranks.len() as u32).into()]), Vec::new());
+            report(RANKS.with([u32::from(ranks).into(), (self.ranks.len() as u32).into()]), Vec::new());
+        }
+        let width = self.ranks.first().map_or(0, Vec::len);
+        let is_even = self.ranks.iter().all(|rank| rank.len() == width);
+        if is_even && width != usize::from(files) {
+            report(FILES.with([u32::from(files).into(), (width as u32).into()]), Vec::new());
         }
         for (number, rank) in (1_u32..).zip(&self.ranks) {
-            if rank.len() != usize::from(files) {
+            if !is_even && rank.len() != usize::from(files) {
                 let counts = [number.into(), u32::from(files).into(), (rank.len() as u32).into()];
                 report(FEN_RANK.with(counts), Vec::new());
             }

@@ -131,7 +131,13 @@ impl Drafted {
                 let letters: Vec<u8> = reading.rules.letters.iter().flatten().copied().collect();
                 let size = (reading.rules.files, reading.rules.ranks);
                 start.faults(size, &letters, &mut |problem, squares| {
-                    self.faults.push(DraftNote { squares, ..on_key(reading, "startFen", problem) });
+                    // A start that is inherited was not changed: the size was.
+                    let key = match reading.said("startFen") {
+                        None if problem.id == start::FILES => "maxFile",
+                        None if problem.id == start::RANKS => "maxRank",
+                        _ => "startFen",
+                    };
+                    self.faults.push(DraftNote { squares, ..on_key(reading, key, problem) });
                 });
                 if self.faults.len() == before {
                     self.faults.push(on_key(reading, "startFen", problem));
