@@ -133,6 +133,7 @@ test.describe('in windows of its own', () => {
     await other.getByLabel('Name of the game').fill('other-chess');
     await expect(page.getByLabel('Name of the game')).toHaveValue('other chess');
     await press(page, 'Share');
+    await expect(page.getByRole('dialog', { name: 'Share other chess' })).toBeVisible();
     const link = await page.getByLabel('A link to go on inventing').inputValue();
     await page.keyboard.press('Escape');
     const stranger = await (await browser.newContext()).newPage();
@@ -142,7 +143,7 @@ test.describe('in windows of its own', () => {
     await stranger.context().close();
     await press(page, 'More');
     await press(page, 'My games');
-    await press(page, 'Delete other-chess');
+    await press(page, 'Delete other chess');
     await expect(page.locator('.invent-own li')).toHaveCount(0);
     await press(page, 'Undo');
     await expect(page.locator('.invent-own li')).toHaveCount(1);

@@ -225,7 +225,7 @@ export function boardPart(state, announce) {
         turned: false,
         pieces: view.pieces.filter(({ square }) => whole.squares.some(({ name }) => name === square)),
         faulty: view.faults.flatMap(({ squares }) => squares),
-        label: view.name,
+        label: state.name,
         marked: [
           { kind: 'hole', squares: view.holes, name: { id: 'page.invent.hole', args: {} } },
           { kind: 'region', squares: region, name: { id: 'page.invent.picked', args: {} } },

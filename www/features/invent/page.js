@@ -59,7 +59,7 @@ export function inventPage(root, state, cards) {
       if (held) scene.title.focus({ preventScroll: true });
       scrollTo(0, 0);
     }
-    document.title = t('page.title.of', { name: state.view?.name || t('page.invent') });
+    document.title = t('page.title.of', { name: state.name || t('page.invent') });
     scene.update();
     state.notice = undefined;
     status.textContent = [removed && tMessage(removed.message), notice && tMessage(notice)].filter(Boolean).join('. ');

@@ -6,6 +6,7 @@ import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
 import { playedRun } from './played-run.js';
+import { shownName } from './state/own-games.js';
 import { parentOf } from './state/parent.js';
 import { minute, SelfPlay } from './state/self-play.js';
 import { sweepPart } from './sweep.js';
@@ -101,7 +102,7 @@ export function selfPlayCard(state, cards) {
     await play.start(id);
     if (!view) return;
     parent = await parentOf(core, text, view);
-    name.textContent = view.name.replace(/[-_]/g, ' ');
+    name.textContent = shownName(view.name);
     parentName.textContent = parent?.name ?? '';
     compare.textContent = t('page.invent.run.compare', { name: parent?.name ?? '' });
     draw();

@@ -93,10 +93,10 @@ export function titleRow(state, { undo, redo, missing, selfPlay, announce }) {
   }
 
   const openShare = oneAtATime(async () => {
-    const { packed, view } = state;
+    const { packed } = state;
     if (packed === undefined) return;
     const { openShareDialog } = await import('./share.js');
-    await openShareDialog(view?.name ?? '', packed);
+    await openShareDialog(state.name, packed);
   });
 
   function entries() {
@@ -106,7 +106,7 @@ export function titleRow(state, { undo, redo, missing, selfPlay, announce }) {
       { label: t('page.invent.copy'), press: () => void copy() },
       { label: t('page.invent.download'), press: download },
       {
-        label: t('page.delete', { name: state.view?.name ?? '' }),
+        label: t('page.delete', { name: state.name }),
         press: () => state.game && state.remove(state.game.id),
       },
     ];
@@ -122,8 +122,7 @@ export function titleRow(state, { undo, redo, missing, selfPlay, announce }) {
   }
 
   function show() {
-    // As the board's page shows it.
-    if (document.activeElement !== name) name.value = (state.view?.name ?? '').replace(/[-_]/g, ' ');
+    if (document.activeElement !== name) name.value = state.name;
   }
 
   function update() {

@@ -9,7 +9,7 @@ import { keysWithPrefix, load, onForeignChange, remove, save } from '../../../li
 /**
  * @typedef {object} OwnGame
  * @property {string} id
- * @property {string} title as the text says it, for lists
+ * @property {string} title for lists
  * @property {string} text
  * @property {string[]} undo former texts, the latest last
  * @property {string[]} redo texts that were undone, the latest last
@@ -21,6 +21,9 @@ const PREFIX = 'invent.';
 const MOST_STEPS = 200;
 const MOST_LETTERS = 100_000;
 
+/** The name of a section as people read it, here and where it is played: hyphens are spaces. @param {string} section */
+export const shownName = (section) => section.replace(/[-_]/g, ' ');
+
 /** @param {string} id @returns {OwnGame | undefined} */
 export const ownGame = (id) =>
   load(
@@ -28,7 +31,7 @@ export const ownGame = (id) =>
     // The key says which one it is.
     object({
       id: () => id,
-      title: or(text, ''),
+      title: (value) => shownName(text(value) ?? ''),
       text,
       undo: or(list(text), []),
       redo: or(list(text), []),

@@ -3,7 +3,7 @@
 
 import { newId } from '../../../lib/new-id.js';
 import { Observable } from '../../../lib/observable.js';
-import { keepGame, onOwnGames, ownGame, ownGames, putBack, removeGame } from './own-games.js';
+import { keepGame, onOwnGames, ownGame, ownGames, putBack, removeGame, shownName } from './own-games.js';
 import { inventLink, inventRoute } from './route.js';
 
 /** @import { DraftCore } from '../../../core/draft-core.js' */
@@ -186,7 +186,7 @@ export class InventState extends Observable {
   #read() {
     const view = this.core.draft(this.text);
     if (view) this.view = view;
-    if (this.game && view) this.game.title = view.name;
+    if (this.game && view) this.game.title = this.name;
   }
 
   #keep() {
@@ -242,6 +242,11 @@ export class InventState extends Observable {
   showPart(part) {
     this.part = part;
     this.notify();
+  }
+
+  /** The name of the game as people read it. */
+  get name() {
+    return shownName(this.view?.name ?? '');
   }
 
   /** The packed text, for links, while the game can be played. */

@@ -2,6 +2,7 @@
 
 import { tInline } from '../../../lib/i18n.js';
 import { fetchGallery } from './gallery.js';
+import { shownName } from './own-games.js';
 
 /** @import { DraftCore } from '../../../core/draft-core.js' */
 /** @import { DraftView } from '../../../pkg/invent-draft.js' */
@@ -42,5 +43,5 @@ async function nameOf(section) {
   const own = tInline(id);
   if (own !== id) return own;
   const known = (await fetchGallery()).find((one) => one.id === section && !one.twist);
-  return known?.name ?? section.replace(/[-_]/g, ' ');
+  return known?.name ?? shownName(section);
 }
