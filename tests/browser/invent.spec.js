@@ -80,6 +80,12 @@ test('what is wrong stands beside its cause and prevents playing only', async ({
   await expect(page.locator('.invent-size')).toHaveText('9 files, 8 ranks');
   await moves(page).fill('N');
   await expect(page.locator('.verdict-state')).toHaveText('This game can be played');
+  // A number that only means that there are many is not shown.
+  await piece(page, 'Queen').click();
+  await page.getByRole('checkbox', { name: 'Royal: must not be lost' }).check();
+  await expect(source(page)).toHaveValue(/extinctionPieceCount = 64/);
+  await expect(page.getByRole('checkbox', { name: 'Royal: must not be left attacked' })).toBeChecked();
+  await expect(page.getByLabel('Lost with so many left', { exact: true })).toBeHidden();
 });
 
 test('everything goes by keys, and can be undone', async ({ page }) => {

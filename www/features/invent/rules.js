@@ -64,7 +64,7 @@ export function rulesPart(state, cards, board, announce) {
 
   /** @param {RuleField} field @param {string} [named] what it is called, if not by its key */
   function ruleField(field, named) {
-    const { key, needs } = field;
+    const { key, needs, unless } = field;
     const label = named ?? t(`page.invent.key.${key}`);
     const control = controlOf(field, label);
     const fault = h('p', { class: 'error', 'aria-live': 'polite' });
@@ -85,8 +85,9 @@ export function rulesPart(state, cards, board, announce) {
       const value = valueOfKey(key);
       const about = [...(state.view?.faults ?? [])].filter((one) => one.key === key);
       const unused = needs !== undefined && !isUsed(valueOfKey(needs)?.value);
-      // What is set or wrong is never hidden.
-      hide(box, value === undefined || (unused && !value.own && about.length === 0));
+      const replaced = unless !== undefined && isUsed(valueOfKey(unless)?.value);
+      // What is wrong is never hidden, nor what is set and counts.
+      hide(box, value === undefined || (about.length === 0 && (replaced || (unused && !value.own))));
       if (!value) return;
       control.show(value.value);
       hide(back, !value.own);

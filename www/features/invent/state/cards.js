@@ -12,6 +12,7 @@ import { all, integer, object, oneOf, text } from '../../../lib/shape.js';
  * @property {number} [from] the least number
  * @property {number} [to] the largest number
  * @property {string} [needs] the key that must be in use
+ * @property {string} [unless] the key with which the value says nothing that people could read
  */
 /** Of a card, a field `head` is the switch that the heading is. @typedef {{ id: string, fields: RuleField[] }} RuleCard */
 
@@ -25,7 +26,10 @@ const CARDS = all(
     {
       id: text,
       fields: all(
-        object({ key: text, as: oneOf(KINDS) }, { of: all(text), from: integer(), to: integer(), needs: text }),
+        object(
+          { key: text, as: oneOf(KINDS) },
+          { of: all(text), from: integer(), to: integer(), needs: text, unless: text },
+        ),
       ),
     },
     {},
