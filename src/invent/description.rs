@@ -7,7 +7,7 @@ use message::Message;
 use rules::Color;
 
 use crate::betza::Betza;
-use crate::faults::{AGAINST, GAME, LINE, NO_PARENT, NO_SECTION};
+use crate::faults::{AGAINST, GAME, LINE, NO_PARENT, NO_SECTION, NO_SQUARE};
 use crate::geometry::{Board, PerSquare, Rays, Square, Squares};
 use crate::ini::{self, Section};
 use crate::kinds::Slot;
@@ -17,7 +17,7 @@ use crate::odd::{Odd, Tariff};
 use crate::play::Play;
 use crate::position::State;
 use crate::rules::{Rules, Sided};
-use crate::{check, compile, games, keys, packed};
+use crate::{check, compile, games, keys, packed, regions};
 
 /// A kind by its number in the game.
 pub type Kind = u8;
@@ -309,6 +309,13 @@ pub fn resolve(sections: &[Section], name: &str, notes: &mut Vec<Message>) -> Re
     for section in chain.iter().rev() {
         notes.clear();
         keys::read(section, &mut rules, notes)?;
+    }
+    for key in regions::beside_board(&mut rules) {
+        let Some(entry) = regions::entry(chain[0], &key) else { continue };
+        let note = keys::at(entry, NO_SQUARE.with([]));
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
     }
     if let Some([key, other]) = Odd::conflict(&rules) {
         let problem = AGAINST.with([key.into(), other.into()]);

@@ -41,6 +41,8 @@ pub const MISSPELT: MessageId = MessageId::new(&("invent.key.unknown", &["near"]
 pub const REFUSED: MessageId = MessageId::new(&("invent.key.refused", &["usual", "reason"]));
 /// A key that changes nothing here.
 pub const NO_EFFECT: MessageId = MessageId::new(&("invent.key.no_effect", &[]));
+/// A region of which the board has no square.
+pub const NO_SQUARE: MessageId = MessageId::new(&("invent.key.no_square", &[]));
 /// A value that can't be read.
 pub const VALUE: MessageId = MessageId::new(&("invent.value", &["expected", "text"]));
 /// A letter that no piece has.

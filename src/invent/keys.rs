@@ -9,6 +9,7 @@ use crate::faults::{KEY, MISSPELT, NO_EFFECT, REFUSED as REFUSED_KEY, UNKNOWN};
 use crate::ini::{Entry, Section};
 use crate::kinds::{self, KING, NAMED, Slots};
 use crate::refused::REFUSED;
+use crate::regions;
 use crate::rules::Rules;
 use crate::values::{self, Letters, Outcome, Region};
 
@@ -195,14 +196,6 @@ keys! {
     "towing" "1" "the price of towing a captured piece, 1 at the edge and one more for each square farther in, is multiplied by this" rules Field::Amount(&mut rules.odd.tariff.towing, [0, 5]);
 }
 
-/// The kind and the side of a key such as `mobilityRegionWhiteKing`.
-pub fn mobility(key: &str) -> Option<(kinds::Slot, usize)> {
-    let (side, name) = (0..2).find_map(|side| Some((side, key.strip_prefix(values::MOBILITY[side])?)))?;
-    let first = name.chars().next()?;
-    let name = format!("{}{}", first.to_ascii_lowercase(), &name[first.len_utf8()..]);
-    Some((kinds::slot(&name).filter(|_| first.is_ascii_uppercase())?, side))
-}
-
 /// Applies what a section says to the rules of its parent. Adds a note for each key that has no effect here.
 pub fn read(section: &Section, rules: &mut Rules, notes: &mut Vec<Message>) -> Result<(), Message> {
     let mut first = Ok(());
@@ -257,7 +250,7 @@ pub fn read_all(section: &Section, rules: &mut Rules, report: &mut dyn FnMut(&En
         }
     }
     for entry in &section.entries {
-        if let Some((slot, side)) = mobility(&entry.key) {
+        if let Some((slot, side)) = regions::mobility(&entry.key) {
             match values::squares(&entry.value) {
                 Ok(region) => rules.mobility[slot][side] = Some(region),
                 Err(problem) => report(entry, true, problem),
@@ -281,7 +274,7 @@ fn known(entry: &Entry) -> Result<bool, Message> {
         }
         return Err(REFUSED_KEY.with([refused.usual.into(), refused.reason.into()]));
     }
-    if kinds::slot(key).is_some() || mobility(key).is_some() {
+    if kinds::slot(key).is_some() || regions::mobility(key).is_some() {
         return Ok(true);
     }
     Err(match likest(key) {

@@ -37,6 +37,7 @@ mod present;
 pub mod random;
 mod refusals;
 pub mod refused;
+pub mod regions;
 pub mod rules;
 mod text;
 pub mod values;

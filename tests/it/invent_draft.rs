@@ -168,6 +168,22 @@ fn what_is_worth_knowing_is_said() {
                 "1 - Not used by the last section, c, which is played: x, y",
             ],
         ),
+        // Regions beside the board, those of the parent on a smaller one, too.
+        ("[a:chess]\nflagRegionWhite = *12", vec!["2 flagRegionWhite None of these squares is on the board"]),
+        ("[a:chess]\nflagRegion = i4 *9", vec!["2 flagRegion None of these squares is on the board"]),
+        (
+            "[a:chess]\nmobilityRegionBlackKing = l1",
+            vec![
+                "2 mobilityRegionBlackKing None of these squares is on the board",
+                "- startFen The black king on e8 can never move from there",
+            ],
+        ),
+        ("[a:chess]\nenPassantRegion = *12", vec!["2 enPassantRegion None of these squares is on the board"]),
+        ("[a:chess]\nflagRegionWhite = *12 d4", vec![]),
+        (
+            "[a:chess]\nmaxRank = 7\nstartFen = rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            vec!["- promotionRegionWhite None of these squares is on the board"],
+        ),
     ] {
         let told = draft::draft(text).notes.into_iter().map(|note| {
             let line = note.line.map_or("-".into(), |line| line.to_string());

@@ -9,6 +9,7 @@ use crate::betza::{self as reader, LONGEST};
 use crate::keys::KEYS;
 use crate::kinds::{self, CUSTOM, KING, NAMED, Slot, only};
 use crate::names;
+use crate::regions::mobility_key;
 use crate::rules::Rules;
 use crate::values::{self, MOST_WORTH};
 
@@ -94,16 +95,6 @@ fn vacate(draft: &mut Draft, slot: Slot, letter: u8) {
         draft.lines.set(&kinds::key(other), Some("-"));
         draft.read_again();
     }
-}
-
-/// The key of where a kind of a side may go.
-pub fn mobility_key(side: usize, slot: Slot) -> String {
-    let name = kinds::key(slot);
-    let first = name.chars().next().map(|letter| letter.to_ascii_uppercase());
-    let mut key = String::from(values::MOBILITY[side]);
-    key.extend(first);
-    key.push_str(&name[1..]);
-    key
 }
 
 /// Writes the values that name kinds by letters so that they are those of before, under the letters that these rules have.

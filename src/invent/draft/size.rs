@@ -5,11 +5,11 @@
 
 use crate::geometry::MOST_SQUARES;
 use crate::keys::{Field, KEYS};
+use crate::regions::mobility_key;
 use crate::rules::Rules;
 use crate::values::{MOST, Region};
 
 use super::edit::Draft;
-use super::kinds::mobility_key;
 use super::start::{self, Cell, Start};
 use super::{DraftEdit, Edge, show};
 

@@ -8,13 +8,13 @@ use rules::piece_kind::PieceKind;
 use crate::betza::{self, Leg, Way};
 use crate::check::{self, About};
 use crate::description::{Description, KindOfPiece};
-use crate::faults::{BEYOND, CANT_MOVE, NO_KINDS};
+use crate::faults::{BEYOND, CANT_MOVE, NO_KINDS, NO_SQUARE};
 use crate::geometry::{Square, Squares, bit, each};
 use crate::keys::KEYS;
 use crate::kinds::{self, IMMOBILE, KING, NAMED, PAWN, SLOTS, Slot, only};
 use crate::names::{self, Unnamed};
 use crate::position::InventPosition;
-use crate::{compile, facts, fen, packed, words, worth};
+use crate::{compile, facts, fen, packed, regions, words, worth};
 
 use super::edit::CHECKS;
 use super::read::{Noted, Reading, inner};
@@ -116,6 +116,7 @@ impl Drafted {
         if !has_board {
             return None;
         }
+        self.look_at_regions(reading);
         let tables = compile::tables(&reading.own.name, reading.rules.clone(), Vec::new()).or_else(|problem| {
             let key = if problem.id == NO_KINDS { "" } else { "promotedPieceType" };
             self.faults.push(on_key(reading, key, problem));
@@ -162,6 +163,23 @@ impl Drafted {
             self.faults.push(note);
         });
         Some(game)
+    }
+
+    /// Regions of which no square is on the board. Those of the parent only where they were on its own board.
+    fn look_at_regions(&mut self, reading: &Reading) {
+        let before = regions::beside_board(&mut reading.parent.clone());
+        let mut told: Vec<String> = Vec::new();
+        for key in regions::beside_board(&mut reading.rules.clone()) {
+            let said = regions::entry(&reading.own, &key).map(|entry| entry.key.clone());
+            if said.is_none() && before.contains(&key) {
+                continue;
+            }
+            let key = said.unwrap_or(key);
+            if !told.contains(&key) {
+                self.notes.push(on_key(reading, &key, NO_SQUARE.with([])));
+                told.push(key);
+            }
+        }
     }
 
     /// Pieces that can never move from where they stand.
