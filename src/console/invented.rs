@@ -2,23 +2,29 @@
 //! that are built in. Read once, such a game is found by its own id like any other.
 
 use std::fs;
+use std::path::Path;
 
 use invent::description::{self, Description};
 use invent::play::{self, Invented};
-use invent::{games, position::InventPosition};
-use message::Message;
+use invent::{games, ini, position::InventPosition};
+use message::{Message, MessageId};
 use notation::fen::Fen;
-use variants::DynVariant;
+use variants::{DynVariant, find};
 
 use crate::error::READ;
+
+/// A file is named without one of its sections.
+const NO_SECTION: MessageId = MessageId::new(&("cli.file.section", &["path", "sections"]));
 
 /// What stands for the file of the built-in games.
 const BUILT_IN: &str = "fairy";
 
-/// The game of a section, registered; `None` if the text is not of that form. Notes on what the section says without effect go to
+/// The game of a section, registered; `None` if the text is neither of that form nor a file alone, which is an error. Notes on what the section says without effect go to
 /// stderr.
 pub fn read(text: &str) -> Option<Result<&'static Invented, Message>> {
-    let (file, section) = text.split_once('#')?;
+    let is_file = || text.ends_with(".ini") || Path::new(text).is_file();
+    let alone = || (find(text).is_none() && is_file()).then_some((text, ""));
+    let (file, section) = text.split_once('#').or_else(alone)?;
     Some(description(file, section).and_then(|game| {
         for note in &game.notes {
             eprintln!("oddchess: {}", oddchess::data::english().sentence(note));
@@ -32,6 +38,10 @@ fn description(file: &str, section: &str) -> Result<Description, Message> {
         return games::read(section);
     }
     let text = fs::read_to_string(file).map_err(|error| READ.with([file.into(), error.to_string().into()]))?;
+    let sections = if section.is_empty() { ini::read(&text)? } else { Vec::new() };
+    if !sections.is_empty() {
+        return Err(NO_SECTION.with([file.into(), description::names(&sections).into()]));
+    }
     description::read(&text, section)
 }
 

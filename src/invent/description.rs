@@ -7,7 +7,7 @@ use message::Message;
 use rules::Color;
 
 use crate::betza::Betza;
-use crate::faults::{AGAINST, GAME, LINE, NO_PARENT, NO_SECTION, NO_SQUARE};
+use crate::faults::{AGAINST, GAME, LINE, NO_PARENT, NO_SECTION, NO_SQUARE, NOTHING};
 use crate::geometry::{Board, PerSquare, Rays, Square, Squares};
 use crate::ini::{self, Section};
 use crate::kinds::Slot;
@@ -276,6 +276,9 @@ pub fn read(text: &str, name: &str) -> Result<Description, Message> {
     let mut notes = Vec::new();
     let rules = resolve(&sections, name, &mut notes)?;
     let Some(rules) = rules else {
+        if sections.is_empty() {
+            return Err(NOTHING.with([]));
+        }
         return Err(NO_SECTION.with([name.into(), names(&sections).into()]));
     };
     let packed = packed::of(&sections, name).unwrap_or_default();

@@ -312,5 +312,19 @@ fn commands_take_described_games() {
     assert_eq!(run(&["perft", registered("chess").name(), "3"], "").0, "8902\n");
     let (_, problem) = run(&["perft", "fairy#nothing", "1"], "");
     assert!(problem.contains("There is no game nothing"), "{problem}");
+    // What is expected is said with the sections that are there.
+    let path = file.display();
+    for (written, id, expected) in [
+        (OWN, format!("{path}"), format!("Expected {path}#SECTION with one of these sections: mine, sergeant")),
+        (OWN, format!("{path}#"), format!("Expected {path}#SECTION with one of these sections: mine, sergeant")),
+        (OWN, format!("{path}#yours"), "There is no game yours: expected one of mine, sergeant".into()),
+        ("", format!("{path}"), "This describes no game: expected a section".into()),
+        ("", format!("{path}#mine"), "This describes no game: expected a section".into()),
+        (OWN, format!("{path}.ini"), format!("Cannot read {path}.ini")),
+    ] {
+        std::fs::write(&file, written).unwrap();
+        let (said, problem) = run(&["moves", &id], "");
+        assert!(said.is_empty() && problem.contains(&expected), "{id}: {problem}");
+    }
     std::fs::remove_file(file).unwrap();
 }
