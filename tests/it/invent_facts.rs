@@ -51,8 +51,8 @@ const ROWS: &[(&str, &str, &[&str])] = &[
         &[
             "Whoever can capture must",
             "Getting rid of all pieces wins",
-            "No piece is royal: there is neither check nor mate",
             "Without a move: whoever has fewer pieces loses",
+            "No piece is royal: there is neither check nor mate",
             "Promotion: pawn to knight, bishop, rook, queen, king, on the last rank",
             "No castling",
         ],
@@ -260,6 +260,9 @@ fn what_is_new_comes_first() {
         lines(&fork("nocastle")),
         ["No castling", "Checkmate: whoever is mated loses", "Stalemate: a draw", "Everything else is as in chess"]
     );
+    // How it ends is never left out for what does not end it.
+    let berolina = "[game:anarchist]\npawn = -\ncustomPiece1 = p:mfFcfW\nneutralPieceTypes = p\n";
+    assert_eq!(lines(berolina)[3], "Without a move: whoever has none loses");
     for name in games::names() {
         let lines = lines(&fork(&name));
         for (at, line) in lines.iter().enumerate() {

@@ -71,6 +71,8 @@ impl Told<'_> {
         self.lost();
         self.royals();
         self.without_moves();
+        // What ends the game comes before what does not.
+        self.say_if(self.has_no_royals(), About::End, ROYAL_NONE);
     }
 
     fn goal(&mut self) {
@@ -133,12 +135,17 @@ impl Told<'_> {
         self.say_if(rules.extinction_claim, About::End, LOST_CLAIM);
     }
 
+    fn has_no_royals(&self) -> bool {
+        let game = self.game;
+        game.pseudo_royal == 0 && Color::BOTH.iter().all(|&side| game.start.kings(game, side) == 0)
+    }
+
     /// What must not be left attacked, and what mate means.
     fn royals(&mut self) {
         let (game, rules) = (self.game, &self.game.rules);
         let kings = Color::BOTH.map(|side| game.start.kings(game, side).count_ones());
-        if kings == [0; 2] && game.pseudo_royal == 0 {
-            return self.say(About::End, ROYAL_NONE.with([]));
+        if self.has_no_royals() {
+            return;
         }
         // Each of them, if there is one of its kind or the last ones are many.
         let several = |kinds| Color::BOTH.into_iter().any(|side| game.start.of_kinds(kinds, side).count_ones() > 1);
