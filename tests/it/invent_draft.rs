@@ -128,6 +128,7 @@ fn all_faults_are_said_and_the_rest_is_shown() {
         ("[a]", "- - - invent.kinds.none "),
         ("[a:chess]\nmaxFile = 12\nmaxRank = 12", "2 maxFile - invent.board "),
         ("[a:chess]\nmaxFile = 9", "2 maxFile - invent.draft.files "),
+        ("[b:chess]\nmaxFile = 9\n[a:b]", "2 maxFile - invent.draft.files "),
         ("[a:chess]\nmaxRank = 6", "2 maxRank - invent.draft.ranks "),
         ("[a:chess]\nmaxFile = 9\nstartFen = k7/8/8/8/8/8/8/7K", "3 startFen - invent.draft.files "),
         ("[a:chess]\npieceNames = n:", "2 pieceNames - invent.value "),

@@ -5,7 +5,7 @@ use message::{Message, MessageId};
 use crate::description::{names, no_parent};
 use crate::faults::{LINE, NOTHING};
 use crate::games;
-use crate::ini::{self, Section};
+use crate::ini::{self, Entry, Section};
 use crate::keys;
 use crate::kinds::{self, Slot};
 use crate::rules::Rules;
@@ -30,6 +30,8 @@ pub struct Noted {
 pub struct Reading {
     /// The section of the game: the last one.
     pub own: Section,
+    /// What the sections say that it builds on, in the same text.
+    pub above: Vec<Entry>,
     /// The values in force.
     pub rules: Rules,
     /// Those of the parent.
@@ -47,6 +49,7 @@ impl Reading {
     pub fn of(text: &str) -> Reading {
         let mut reading = Reading {
             own: Section { name: String::new(), parent: None, line: 0, entries: Vec::new() },
+            above: Vec::new(),
             rules: Rules::default(),
             parent: Rules::default(),
             order: Vec::new(),
@@ -112,6 +115,7 @@ impl Reading {
         }
         for section in chain {
             self.apply(section, true);
+            self.above.extend(section.entries.iter().cloned());
         }
     }
 
@@ -158,7 +162,7 @@ impl Reading {
     }
 
     /// What the section says of a key.
-    pub fn said(&self, key: &str) -> Option<&ini::Entry> {
+    pub fn said(&self, key: &str) -> Option<&Entry> {
         self.own.entries.iter().find(|entry| entry.key == key)
     }
 }

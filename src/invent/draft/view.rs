@@ -86,7 +86,7 @@ struct Drafted {
 
 /// A note on a key of the section, or of one of its parents.
 fn on_key(reading: &Reading, key: &str, problem: Message) -> DraftNote {
-    let said = reading.said(key);
+    let said = reading.said(key).or_else(|| reading.above.iter().rfind(|entry| entry.key == key));
     DraftNote {
         line: said.map(|entry| entry.line),
         key: Some(key.to_owned()).filter(|key| !key.is_empty()),
