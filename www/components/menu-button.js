@@ -25,12 +25,11 @@ export function menuButton(sign, label, entries) {
     list.replaceChildren(
       ...entries().map((entry) => {
         if (entry instanceof HTMLAnchorElement) return entry;
-        const one = h('button', { type: 'button' }, entry.label);
-        one.addEventListener('click', () => {
+        const press = () => {
           list.hidePopover();
           entry.press();
-        });
-        return one;
+        };
+        return h('button', { onclick: press }, entry.label);
       }),
     );
   }

@@ -119,8 +119,8 @@ export function statusLine(source) {
     // A button that is gone once it was pressed must not take the focus with it.
     if (held && !held.checkVisibility()) source.toBoard?.();
     // Nobody is hurried to an offer; only what waits below it takes its place.
-    const stays = message?.reply && !question && !view.claim;
-    if (message?.kind === 'notice' && !stays) timer = setTimeout(() => source.refuse(undefined), STAY);
+    if (message?.kind === 'notice' && (!message.reply || question || view.claim))
+      timer = setTimeout(() => source.refuse(undefined), STAY);
   }
 
   /**

@@ -540,7 +540,7 @@ export class BoardElement extends VariantBoard {
       ? this.localized(() => ['page.fault.unloaded', 'page.retry'].map((id) => t(id)))
       : UNLOADED;
     this.#fail(message, '');
-    this.#notice.append(h('div', {}, h('button', { type: 'button', onclick: () => void this.#applySoon() }, again)));
+    this.#notice.append(h('div', {}, h('button', { onclick: () => void this.#applySoon() }, again)));
   }
 
   /** Navigates or turns the board. @param {(game: Playground) => void} action */

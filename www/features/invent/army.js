@@ -23,12 +23,7 @@ const FIRST_MOVES = 'WF';
  */
 export function armyPart(state, board, announce) {
   const row = h('ul', { class: 'army', 'aria-label': t('page.invent.army') });
-  const add = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: addKind },
-    icon('plus'),
-    t('page.invent.add'),
-  );
+  const add = h('button', { class: 'plain-button', onclick: addKind }, icon('plus'), t('page.invent.add'));
   const card = pieceCard(state, announce);
   const element = h(
     'section',
@@ -65,7 +60,6 @@ export function armyPart(state, board, announce) {
     const button = h(
       'button',
       {
-        type: 'button',
         class: 'army-piece',
         'data-slot': kind.slot,
         onclick: () => {

@@ -69,11 +69,7 @@ export function boardPart(state, announce) {
   const mirrored = switchField(t('page.invent.mirrored'), () => (state.mirrored = mirrored.input.checked));
   mirrored.input.checked = state.mirrored;
   const pickText = h('p', {});
-  const pickDone = h(
-    'button',
-    { type: 'button', class: 'primary', onclick: () => endPicking() },
-    t('page.invent.pick.done'),
-  );
+  const pickDone = h('button', { class: 'primary', onclick: () => endPicking() }, t('page.invent.pick.done'));
   const pickBar = h('div', { class: 'invent-pick callout row', role: 'status', hidden: true }, pickText, pickDone);
   /** What gets the focus when the picking is over. @type {HTMLElement | undefined} */
   let cameFrom;
@@ -104,7 +100,6 @@ export function boardPart(state, announce) {
       return h(
         'button',
         {
-          type: 'button',
           class: 'tool edge-button',
           title: label,
           'aria-label': label,

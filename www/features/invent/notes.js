@@ -39,7 +39,6 @@ export function notesPart(state, { show, highlight, about }) {
       h(
         'button',
         {
-          type: 'button',
           class: isFault ? 'note fault' : 'note',
           onclick: press,
           onpointerenter: light,

@@ -26,14 +26,10 @@ export function inventPage(root, state, cards) {
   const header = siteHeader('lab');
   const foot = footer({ version: state.core.version(), notes: [t('page.invent.private')] });
   const status = h('p', { role: 'status' });
-  const undo = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: () => state.removed?.undo() },
-    t('page.undo'),
-  );
+  const undo = h('button', { class: 'plain-button', onclick: () => state.removed?.undo() }, t('page.undo'));
   const notices = h('div', { class: 'invent-notices row' }, status, undo);
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.focus() }, t('page.key.board'));
+  const skip = h('button', { class: 'skip', onclick: () => game.focus() }, t('page.key.board'));
   root.replaceChildren(skip, header.element, labTabs('invent'), notices, place, foot.element);
   const news = h('p', { class: 'unseen', 'aria-live': 'polite' });
   const game = inventGame(state, cards, announce);

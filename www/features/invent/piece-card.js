@@ -32,12 +32,12 @@ export function pieceCard(state, announce) {
   const royal = switchField(t('page.invent.royal.set'), () => change({ kind: 'royal', royal: royal.input.checked }));
   const usual = h(
     'button',
-    { type: 'button', class: 'text-button', onclick: () => change({ kind: 'value', value: null }) },
+    { class: 'text-button', onclick: () => change({ kind: 'value', value: null }) },
     t('page.invent.value.usual'),
   );
   const wrong = h('ul', { class: 'piece-wrong', 'aria-live': 'polite' });
   const glyphs = glyphPicker((art) => change({ kind: 'art', name: art }));
-  const remove = h('button', { type: 'button', class: 'plain-button', onclick: removeKind }, icon('bin'), h('span'));
+  const remove = h('button', { class: 'plain-button', onclick: removeKind }, icon('bin'), h('span'));
   const note = h('p', { class: 'why' }, t('page.invent.moves.turned'));
   const element = h(
     'section',

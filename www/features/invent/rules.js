@@ -255,7 +255,7 @@ export function rulesPart(state, cards, board, announce) {
     });
     const pick = h(
       'button',
-      { type: 'button', class: 'plain-button', onclick: () => board.beginPicking(key, label, pick) },
+      { class: 'plain-button', onclick: () => board.beginPicking(key, label, pick) },
       t('page.invent.pick.begin'),
     );
     const show = (/** @type {string} */ value) => {

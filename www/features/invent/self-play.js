@@ -27,7 +27,7 @@ export function selfPlayCard(state, cards) {
   const note = h('p', { class: 'why', role: 'alert' });
   const status = h('p', { class: 'unseen', role: 'status' });
   const button = (/** @type {() => void} */ onclick, text = '') =>
-    h('button', { type: 'button', class: 'plain-button', onclick }, text);
+    h('button', { class: 'plain-button', onclick }, text);
   const stop = button(() => [play, beside, other.sweep].forEach((one) => one?.stop()), t('page.stop'));
   const again = button(() => state.view?.id && void start(state.view.id), t('page.invent.run.again'));
   const compare = button(() => void besideParent());

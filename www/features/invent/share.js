@@ -50,7 +50,7 @@ export async function openShareDialog(name, packed) {
         'div',
         { class: 'row' },
         field,
-        h('button', { type: 'button', class: 'plain-button', onclick: () => void copy() }, icon('copy'), caption),
+        h('button', { class: 'plain-button', onclick: () => void copy() }, icon('copy'), caption),
       ),
     );
   }

@@ -24,16 +24,11 @@ export function startScene(state, write) {
   const [sitePart, twistPart, knownPart] = [part('site', site), part('twist', twists), part('known', known)];
   const chance = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => void surprise() },
+    { class: 'plain-button', onclick: () => void surprise() },
     icon('bulb'),
     t('page.invent.random'),
   );
-  const text = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: write },
-    icon('paste'),
-    t('page.invent.start.text'),
-  );
+  const text = h('button', { class: 'plain-button', onclick: write }, icon('paste'), t('page.invent.start.text'));
   const trying = h('p', { class: 'why', role: 'status' }, t('page.invent.random.why'));
   const waiting = h('p', { class: 'waiting' }, t('page.invent.loading'));
   const element = h(
@@ -84,7 +79,7 @@ export function startScene(state, write) {
       'li',
       {},
       boardOf(text),
-      h('h3', {}, h('button', { type: 'button', class: 'card-button', onclick: () => state.begin(text) }, name)),
+      h('h3', {}, h('button', { class: 'card-button', onclick: () => state.begin(text) }, name)),
       ...more,
     );
   }

@@ -19,7 +19,7 @@ import { GAMES, numbersOf, rowsOf, Sweep } from './state/sweep.js';
 export function sweepPart(state, cards, changed) {
   const sweep = new Sweep(changed);
   const field = selectField(t('page.invent.sweep'), []);
-  const begin = h('button', { type: 'button', class: 'plain-button', onclick: start }, t('page.invent.sweep.do'));
+  const begin = h('button', { class: 'plain-button', onclick: start }, t('page.invent.sweep.do'));
   const choice = h('div', { class: 'sweep-choice row' }, field.element, begin);
   const none = h('p', { class: 'why', role: 'status' });
   const caption = h('caption');

@@ -50,7 +50,7 @@ export function textPart(state) {
           {},
           h(
             'button',
-            { type: 'button', class: 'text-button', onclick: () => goTo(line ?? 1) },
+            { class: 'text-button', onclick: () => goTo(line ?? 1) },
             t('page.invent.line', { line: line ?? 1 }),
           ),
           ` ${tMessage(message)}`,

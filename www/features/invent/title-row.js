@@ -43,7 +43,7 @@ export function titleRow(state, { undo, redo, missing, selfPlay, announce }) {
   const play = h('a', { class: 'primary', onclick: pressed(() => {}) }, t('page.invent.play'));
   const run = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: pressed(() => void selfPlay()) },
+    { class: 'plain-button', onclick: pressed(() => void selfPlay()) },
     icon('computer'),
     h('span', {}, t('page.invent.run')),
   );
@@ -61,7 +61,6 @@ export function titleRow(state, { undo, redo, missing, selfPlay, announce }) {
   const share = h(
     'button',
     {
-      type: 'button',
       class: 'plain-button',
       'aria-haspopup': 'dialog',
       'aria-label': t('page.invent.share.do'),

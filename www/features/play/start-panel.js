@@ -52,7 +52,6 @@ export function startPanel(app, more) {
       h(
         'button',
         {
-          type: 'button',
           class: 'text-button more',
           // One that hears only this is told what there is more of.
           'aria-label': `${t('page.more')}: ${t('page.new.open')}`,

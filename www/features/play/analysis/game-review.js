@@ -41,14 +41,10 @@ export function gameReview(app, analysis, board, changed) {
   const counts = h('table', { class: 'tally' });
   const list = h('ol', { class: 'turns', 'aria-label': t('page.course.turns') });
   const progress = h('progress', { 'aria-label': t('page.puzzle.mode.progress') });
-  const cancel = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: () => analysis.stopReview() },
-    t('page.stop'),
-  );
+  const cancel = h('button', { class: 'plain-button', onclick: () => analysis.stopReview() }, t('page.stop'));
   const start = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => void analysis.startReview() },
+    { class: 'plain-button', onclick: () => void analysis.startReview() },
     t('page.course.start'),
   );
   const count = h('span', {});
@@ -211,7 +207,7 @@ export function gameReview(app, analysis, board, changed) {
           { 'data-key': key, class: move.grade },
           h(
             'button',
-            { type: 'button', onclick: () => open(index) },
+            { onclick: () => open(index) },
             h('b', {}, `${nameOf(game, move.after.node)} ${signOfGrade(move.grade)}`),
             visuallyHidden(`, ${tInline(nameOfGrade(move.grade))}: `),
             h('span', {}, text),

@@ -29,7 +29,7 @@ export function mateSearch(app) {
   const answer = h('p', { class: 'mate-answer' });
   const back = h(
     'button',
-    { type: 'button', class: 'plain-button', hidden: true, onclick: () => root && app.game.visit(root.node) },
+    { class: 'plain-button', hidden: true, onclick: () => root && app.game.visit(root.node) },
     t('page.review.back'),
   );
   const tree = mateTree({

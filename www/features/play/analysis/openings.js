@@ -214,7 +214,7 @@ function results(move, draws) {
 
 /** @param {string} id of its label; empty if it gets one later @param {() => void} press */
 function button(id, press) {
-  return h('button', { type: 'button', class: 'plain-button', hidden: true, onclick: press }, id && t(id));
+  return h('button', { class: 'plain-button', hidden: true, onclick: press }, id && t(id));
 }
 
 /** Whether a game began from a position of its own, or with settings of its own: then its link has the position. @param {OpenGame} game */

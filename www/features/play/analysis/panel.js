@@ -45,13 +45,9 @@ export function analysisView(app, board, place, against) {
     { class: 'why', hidden: true },
     t('page.analysis.rests'),
     ' ',
-    h('button', { type: 'button', class: 'plain-button', onclick: () => analysis.allow() }, t('page.analysis.allow')),
+    h('button', { class: 'plain-button', onclick: () => analysis.allow() }, t('page.analysis.allow')),
   );
-  const hintButton = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: () => void hint() },
-    t('page.key.hint'),
-  );
+  const hintButton = h('button', { class: 'plain-button', onclick: () => void hint() }, t('page.key.hint'));
   const threats = h('input', { type: 'checkbox', onchange: () => set(() => (analysis.showThreat = threats.checked)) });
   const count = h(
     'select',

@@ -141,9 +141,7 @@ export function turningPointView(app, analysis, board, nameOf, walk, changed) {
     if (line.dataset.key !== key) {
       line.dataset.key = key;
       line.replaceChildren(
-        ...moves.map(({ played }, at) =>
-          h('li', {}, h('button', { type: 'button', onclick: () => point.step(at) }, played.san)),
-        ),
+        ...moves.map(({ played }, at) => h('li', {}, h('button', { onclick: () => point.step(at) }, played.san))),
       );
     }
     [...line.querySelectorAll('button')].forEach((button, at) => {
@@ -175,5 +173,5 @@ function put(place, text) {
 
 /** @param {string} id @param {() => void} press */
 function tool(id, press) {
-  return h('button', { type: 'button', class: 'plain-button', onclick: press }, t(id));
+  return h('button', { class: 'plain-button', onclick: press }, t(id));
 }

@@ -25,7 +25,7 @@ export function positionNotes() {
 function noteOf(note) {
   if (note.marks.length === 0) return h('span', { class: 'note' }, tMessage(note.message));
   return highlightOnHover(
-    h('button', { type: 'button', class: 'note', title: t('page.light') }, tMessage(note.message)),
+    h('button', { class: 'note', title: t('page.light') }, tMessage(note.message)),
     () => note.marks,
   );
 }

@@ -71,7 +71,6 @@ function cell({ color, sectors }, source, turned) {
   const button = h(
     'button',
     {
-      type: 'button',
       class: sector.value > 0 ? '' : 'none',
       'data-place': `${color} ${source}`,
       'aria-label': tMessageInline(sector.message),
