@@ -156,10 +156,12 @@ test.describe('in windows of its own', () => {
     // Those who have a text begin with it.
     await press(page, 'Write or paste a text');
     await expect(source(page)).toBeFocused();
+    await expect(page.locator('.verdict-state')).toHaveText('This game can be played');
     await page.keyboard.insertText('[base:chess]\n[skip-chess:base]\nstalemateValue = win\n');
     await expect(page.getByLabel('Name of the game')).toHaveValue('skip chess');
     await expect(page.locator('.verdict-state')).toHaveText('This game can be played');
     await expect(page.locator('.notes-list')).toContainText('The last section is played, skip-chess');
+    await expect(source(page)).not.toHaveValue(/my-game/);
   });
 });
 

@@ -109,10 +109,10 @@ export function inventGame(state, cards, announce) {
     }
   }
 
-  /** Leads to the text. */
+  /** Leads to the text, which what is typed or pasted replaces. */
   function write() {
     state.showPart('text');
-    text.focus();
+    text.select();
   }
 
   function update() {

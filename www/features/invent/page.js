@@ -34,7 +34,7 @@ export function inventPage(root, state, cards) {
   const news = h('p', { class: 'unseen', 'aria-live': 'polite' });
   const game = inventGame(state, cards, announce);
   const start = startScene(state, () => {
-    state.begin('');
+    state.begin(state.core.fork('chess') ?? '');
     game.write();
   });
   place.append(news);

@@ -13,7 +13,7 @@ import { inventLink } from './state/route.js';
 /** @import { OwnGame } from './state/own-games.js' */
 /** @import { Exhibit, Parent } from './state/gallery.js' */
 
-/** @param {InventState} state @param {() => void} write begins with an empty text */
+/** @param {InventState} state @param {() => void} write begins with a text that is to be replaced */
 export function startScene(state, write) {
   const title = h('h1', { tabindex: -1 }, t('page.invent'));
   const own = h('ul', { class: 'invent-own' });

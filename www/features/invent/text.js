@@ -69,5 +69,10 @@ export function textPart(state) {
     box.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
   }
 
-  return { element, update, goTo, focus: () => box.focus() };
+  function select() {
+    box.focus();
+    box.select();
+  }
+
+  return { element, update, goTo, select };
 }

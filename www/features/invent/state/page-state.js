@@ -84,6 +84,7 @@ export class InventState extends Observable {
     if (how === 'push') history.pushState(null, '', inventLink(game.id));
     else history.replaceState(history.state, '', inventLink(game.id));
     this.removed = undefined;
+    this.part = 'pieces';
     this.#show(game);
     this.#keep();
   }
