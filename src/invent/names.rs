@@ -185,3 +185,13 @@ fn animal(letter: u8, arts: &[&str]) -> &'static str {
     let round = animals.iter().cycle().skip(place % ANIMALS).take(ANIMALS);
     named.chain(round).chain(&GLYPHS[ANIMALS..]).find(free).unwrap_or(&animals[place % ANIMALS])
 }
+
+/// The drawing and the name of a piece that belongs to nobody. A pawn shows which way it goes.
+pub fn of_nobody(kind: &PieceKind, ranks: u8, up: bool, flipped: bool) -> (&'static str, MessageId) {
+    let (art, name) = piece_kind::walker(up, flipped);
+    match () {
+        () if kind.art != piece_kind::PAWN.art => (kind.art, kind.plain),
+        () if ranks != 8 || kind.plain != piece_kind::PAWN.plain => (art, kind.plain),
+        () => (art, name),
+    }
+}

@@ -19,6 +19,7 @@ use variants::{GameRules, PastOf};
 use crate::attacks::Field;
 use crate::geometry::{Square, bit, each};
 use crate::moves::InventMove;
+use crate::names::of_nobody;
 use crate::play::Invented;
 use crate::position::InventPosition;
 use crate::text;
@@ -190,11 +191,16 @@ impl GameRules for Invented {
         text::fields(self.0, setup)
     }
 
-    fn piece_view(&self, square: board::Square, letter: char, _flipped: bool) -> Option<PieceView> {
+    fn piece_view(&self, square: board::Square, letter: char, flipped: bool) -> Option<PieceView> {
         let game = self.0;
         let kind = game.play().letters.iter().position(|&known| known == letter.to_ascii_lowercase())?;
         let side = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-        Some(PieceView::of(square, letter, game.play().kinds[kind], side))
+        let look = game.play().kinds[kind];
+        if game.neutral >> kind & 1 != 0 {
+            let (art, name) = of_nobody(look, game.board.ranks, side == Color::White, flipped);
+            return Some(PieceView { square, letter, art, side: None, name, plain: look.plain });
+        }
+        Some(PieceView::of(square, letter, look, side))
     }
 
     fn board_marks(&self) -> Vec<Mark> {

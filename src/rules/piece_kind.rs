@@ -40,6 +40,15 @@ kinds! {
     FOX "fox", ALFIL "alfil", ASSASSIN "assassin", TANK "tank",
 }
 
+const UP: MessageId = MessageId::new(&("piece.walker.up", &[]));
+const DOWN: MessageId = MessageId::new(&("piece.walker.down", &[]));
+
+/// The drawing of a pawn that belongs to nobody, which follows its direction on the screen, and its name, which follows the
+/// numbers of eight ranks.
+pub const fn walker(up: bool, flipped: bool) -> (&'static str, MessageId) {
+    (if up != flipped { "walker-up" } else { "walker-down" }, if up { UP } else { DOWN })
+}
+
 const WHITE: MessageId = MessageId::new(&("side.white", &[]));
 const BLACK: MessageId = MessageId::new(&("side.black", &[]));
 

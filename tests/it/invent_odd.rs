@@ -1,6 +1,8 @@
 //! The odd rules of the site's games in descriptions: the games themselves, once more, against the fast ones; and what only a
 //! description can say.
 
+use std::collections::BTreeSet;
+
 use invent::description::{self, Description};
 use invent::games;
 use invent::position::InventPosition;
@@ -152,6 +154,9 @@ fn walk(id: &str, text: &str, positions: u32, rng: &mut Rng) {
         }
         for _ in 0..PLIES {
             let moves = compared(id, site.as_ref(), &described);
+            let drawn = [&described, site.as_ref()]
+                .map(|position: &dyn DynPosition| format!("{:?}", position.piece_views(left.is_multiple_of(2))));
+            assert_eq!(drawn[0], drawn[1], "{id}: {}", described.fen());
             if chess_like && left.is_multiple_of(64) {
                 let [ours, theirs] = [&described, site.as_ref()].map(|position| shown(position, described.turn()));
                 let other = |one: &[String], other: &[String]| one.iter().find(|line| !other.contains(line)).cloned();
@@ -301,7 +306,7 @@ fn what_does_not_go_together_is_refused_at_its_line() {
 }
 
 /// A knight and a pawn that belong to nobody, and a place where the knight wins.
-const NEUTRAL: &str = "[game:chess]\ncustomPiece1 = u:N\ncustomPiece2 = w:fmWfcF\nneutralPieceTypes = uw\n\
+const NEUTRAL: &str = "[game:chess]\ncustomPiece1 = u:N\ncustomPiece2 = w:fmWfcF\nneutralPieceTypes = uw\npieceGlyphs = w:pawn\n\
     promotionPawnTypes = pw\nflagPiece = u\nflagRegionWhite = a8\nflagRegionBlack = a1";
 
 #[test]
@@ -340,6 +345,25 @@ fn both_sides_move_and_take_what_belongs_to_nobody() {
         "Your king on e1 is in check from the U on d3, and this move doesn’t stop it"
     );
     assert!(InventPosition::read(game, "4k3/8/3u4/8/8/8/8/4K2R w - - 0 1").is_err());
+    // It is drawn as nobody's; a pawn by the way it goes.
+    let start = InventPosition::read(game, "4k3/8/8/4u3/8/W6w/6U1/K7 w - - 0 1").unwrap();
+    let looks = |flipped| {
+        let views = (&start as &dyn DynPosition).piece_views(flipped);
+        let nobodys: Vec<_> =
+            views.into_iter().filter(|view| "uw".contains(view.letter.to_ascii_lowercase())).collect();
+        assert!(nobodys.iter().all(|view| view.side.is_none()));
+        nobodys.iter().map(|view| (view.letter, view.art)).collect::<Vec<_>>()
+    };
+    let [upright, flipped] = [false, true].map(looks);
+    assert_eq!(
+        upright.iter().filter(|(letter, _)| "uU".contains(*letter)).map(|look| look.1).collect::<BTreeSet<_>>().len(),
+        1
+    );
+    let one_way = |looks: &[(char, &str)], letter: char| {
+        looks.iter().find(|look| look.0 == letter).map(|look| look.1.to_string())
+    };
+    assert_ne!(one_way(&upright, 'W'), one_way(&upright, 'w'));
+    assert_eq!(one_way(&upright, 'W'), one_way(&flipped, 'w'));
     // It wins for the side whose goal it reaches, whoever moved it.
     for (fen, text, status) in [
         ("4k3/2u5/8/8/8/8/8/4K3 b", "c7a8", Status::Won),

@@ -7,6 +7,7 @@ mod betza;
 mod diagram;
 mod edit;
 mod kinds;
+mod looks;
 mod read;
 mod show;
 mod size;

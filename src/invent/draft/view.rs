@@ -1,22 +1,21 @@
 //! What the page shows of a text.
 
-use ::view::{Board, Piece, Place, Stamp};
+use ::view::{Board, Place};
 use message::{LocalizedMessage, Message, MessageId};
 use rules::Color;
-use rules::piece_kind::PieceKind;
 
 use crate::betza::{self, Leg, Way};
 use crate::check::{self, About};
-use crate::description::{Description, KindOfPiece};
+use crate::description::Description;
 use crate::faults::{BEYOND, CANT_MOVE, NO_KINDS, NO_SQUARE};
 use crate::geometry::{Square, Squares, bit, each};
 use crate::keys::KEYS;
 use crate::kinds::{self, IMMOBILE, KING, NAMED, PAWN, SLOTS, Slot, only};
-use crate::names::{self, Unnamed};
 use crate::position::InventPosition;
-use crate::{compile, facts, fen, packed, regions, words, worth};
+use crate::{compile, fen, packed, regions, words, worth};
 
 use super::edit::CHECKS;
+use super::looks::Looks;
 use super::read::{Noted, Reading, inner};
 use super::start::{self, Cell, Start};
 use super::{DraftKind, DraftNote, DraftValue, DraftView, diagram, show};
@@ -193,13 +192,13 @@ impl Drafted {
                 }
                 let letter = char::from(game.kinds[kind].letter);
                 let letter = if side == Color::White { letter.to_ascii_uppercase() } else { letter };
-                let Some((look, side)) = looks.of_letter(letter, game.kinds[kind].promoted) else { continue };
+                let Some((_, piece, _)) = looks.shown(letter, game.kinds[kind].promoted) else { continue };
                 let name = game.board.name(square);
                 self.notes.push(DraftNote {
                     line: None,
                     key: Some("startFen".into()),
                     slot: Some(kinds::key(game.kinds[kind].slot)),
-                    message: STUCK.with([look.of(side).into(), name.as_str().into()]).into(),
+                    message: STUCK.with([piece.into(), name.as_str().into()]).into(),
                     squares: vec![name],
                 });
             }
@@ -278,7 +277,7 @@ fn kinds_of(reading: &Reading, game: Option<&Description>, looks: &Looks) -> Vec
             let number = game.kinds.iter().position(|kind| kind.slot == slot && !kind.promoted);
             number.map(|number| worth::value(game, number))
         };
-        let (look, _) = looks.of_letter(letter.into(), false)?;
+        let look = looks.of_letter(letter.into(), false)?;
         let legs = legs(reading, slot);
         Some(DraftKind {
             slot: kinds::key(slot),
@@ -297,65 +296,6 @@ fn kinds_of(reading: &Reading, game: Option<&Description>, looks: &Looks) -> Vec
         })
     };
     reading.kinds().filter_map(kind).collect()
-}
-
-/// The names and drawings of the kinds.
-struct Looks {
-    kinds: Vec<Unnamed>,
-    looks: Vec<PieceKind>,
-}
-
-impl Looks {
-    fn of(reading: &Reading) -> Looks {
-        let rules = &reading.rules;
-        let named = |promoted: bool| {
-            let letter = move |slot: Slot| Some(Unnamed { slot, letter: rules.letters[slot]?, promoted });
-            (0..SLOTS).filter(move |&slot| !promoted || rules.becomes[slot].is_some()).filter_map(letter)
-        };
-        let kinds: Vec<Unnamed> = named(false).chain(named(true)).collect();
-        let looks = names::looks(rules, &kinds);
-        Looks { kinds, looks }
-    }
-
-    /// The look of a letter, and its side.
-    fn of_letter(&self, letter: char, promoted: bool) -> Option<(&PieceKind, Color)> {
-        let lower = letter.to_ascii_lowercase();
-        let place = self.kinds.iter().position(|kind| char::from(kind.letter) == lower && kind.promoted == promoted)?;
-        Some((&self.looks[place], if letter.is_ascii_uppercase() { Color::White } else { Color::Black }))
-    }
-
-    /// What a game with these names is.
-    fn facts(&self, game: &Description) -> Vec<LocalizedMessage> {
-        let name = |kind: &KindOfPiece| {
-            let look = self.of_letter(kind.letter.into(), kind.promoted);
-            look.map_or_else(|| names::literal(&char::from(kind.letter).to_string()), |(look, _)| look.plain)
-        };
-        let names: Vec<MessageId> = game.kinds.iter().map(name).collect();
-        facts::facts(game, &names).into_iter().map(|fact| fact.message.into()).collect()
-    }
-
-    /// What is in a cell. A letter that no kind has is shown, too, so that it can be taken away.
-    fn piece(&self, square: String, cell: Cell) -> Option<Piece> {
-        let Cell::Piece { letter, promoted } = cell else { return None };
-        let known = self.of_letter(letter, promoted).or_else(|| self.of_letter(letter, false));
-        let (art, name, color) = match known {
-            Some((look, side)) => (look.art, look.of(side), side),
-            None => {
-                let side = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-                ("star", names::literal(&String::from(letter)), side)
-            }
-        };
-        Some(Piece { square, letter, art, color: Some(color), name: name.into() })
-    }
-
-    fn stamps(&self, reading: &Reading) -> Vec<Stamp> {
-        let stamp = |letter: char| {
-            let (look, side) = self.of_letter(letter, false)?;
-            Some(Stamp { letter, art: look.art, color: Some(side), name: look.of(side).into() })
-        };
-        let letters = reading.kinds().map(|(_, letter)| char::from(letter));
-        letters.flat_map(|letter| [letter.to_ascii_uppercase(), letter]).filter_map(stamp).collect()
-    }
 }
 
 fn board(files: u8, ranks: u8, holes: &[String]) -> Board {

@@ -18,8 +18,6 @@ use rules::present::{
 };
 use rules::{Color, Position};
 
-const UP: MessageId = MessageId::new(&("anarchist.walker.up", &[]));
-const DOWN: MessageId = MessageId::new(&("anarchist.walker.down", &[]));
 const TAKEN_IN_ALL: MessageId = MessageId::new(&("anarchist.figure.taken", &["side", "count"]));
 const MIRROR: MessageId = MessageId::new(&("anarchist.mirror", &["side"]));
 const RESTORES: MessageId = MessageId::new(&("anarchist.restores", &["moves"]));
@@ -38,22 +36,14 @@ impl<R: Rules<Options>> Present for AnarchistPosition<R> {
         self.rules.id()
     }
 
-    /// The drawing follows the pawn's direction on the screen; the name follows the rank numbers.
     fn piece_view(square: Square, letter: char, flipped: bool) -> Option<PieceView> {
         let up = match letter {
             'P' => true,
             'p' => false,
             _ => return None,
         };
-        let art = if up != flipped { "walker-up" } else { "walker-down" };
-        Some(PieceView {
-            square,
-            letter,
-            art,
-            side: None,
-            name: if up { UP } else { DOWN },
-            plain: piece_kind::PAWN.plain,
-        })
+        let (art, name) = piece_kind::walker(up, flipped);
+        Some(PieceView { square, letter, art, side: None, name, plain: piece_kind::PAWN.plain })
     }
 
     fn indicators(&self, _: Color) -> Vec<Indicator> {
