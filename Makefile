@@ -132,7 +132,8 @@ bench: build $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax 
 dist: build $(NPM) ## write dist/ and dist.zip: the site made small, to be hosted (docs/hosting.md; SITE=https://…, RELAY=stun:…, COMPRESSED=1, RETIRE=1)
 	@node tools/dist.js $(if $(SITE),--site="$(SITE)") $(if $(RELAY),--relay="$(RELAY)") $(if $(RETIRE),--retire) $(if $(COMPRESSED),--compressed)
 
-npm: build $(NPM_RULES) $(NPM_INVENT) $(NPM_ENGINE) ## write dist-npm/: the npm package of the rules, the engine and the board (docs/npm.md)
+npm: build $(NPM) ## write dist-npm/: the npm package of the rules, the engine and the board (docs/npm.md)
+	@$(MAKE) --no-print-directory --silent --jobs=2 BUILDING=1 $(NPM_RULES) $(NPM_INVENT) $(NPM_ENGINE)
 	@node tools/npm.js
 
 release: $(NPM) ## write release/: the site, the npm package and the program of this version, with SHA256SUMS (TAG=v1.2.3 must fit)
@@ -166,7 +167,7 @@ WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(
 # Fewer calls are compiled into their callers than usual: it saves 14 KB of the engine's download and costs 3 % of its speed
 # (docs/engine-log.md). The engine's networks need vector instructions to be fast. All browsers that run the site's scripts have them.
 MODULE_FLAGS = -Cllvm-args=-inline-threshold=0
-.tools/engine.stamp $(ENGINE) $(LAB) $(INVENT_ENGINE) $(NPM_ENGINE): MODULE_FLAGS = -Cllvm-args=-inline-threshold=40 -Ctarget-feature=+simd128
+.tools/engine.stamp .tools/npm-engine.stamp $(ENGINE) $(LAB) $(INVENT_ENGINE) $(NPM_ENGINE): MODULE_FLAGS = -Cllvm-args=-inline-threshold=40 -Ctarget-feature=+simd128
 # Compiled beside the building of the tools, which a bare machine needs first; wasm-pack then finds it done.
 COMPILE = $(WASM_ENV) cargo build --quiet --target wasm32-unknown-unknown
 .tools/page.stamp: $(RUST) $(WASM_TARGET)
@@ -213,12 +214,18 @@ $(INVENT_EXTRAS): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 $(INVENT_ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 	$(call PACK,invent-engine,invent-engine,engine)
 	@cp target/pkg/invent-engine/invent* www/pkg/
-# Those of the npm package.
-$(NPM_RULES): .tools/page.stamp
+# Those of the npm package: compiled first, too, since cargo does one after the other for two calls of wasm-pack.
+.tools/npm-page.stamp: .tools/page.stamp
+	@$(COMPILE) --profile page --package oddchess-wasm-npm --package oddchess-wasm-npm-invent
+	@touch $@
+.tools/npm-engine.stamp: .tools/engine.stamp
+	@$(COMPILE) --profile engine --package oddchess-wasm-npm-engine
+	@touch $@
+$(NPM_RULES): .tools/npm-page.stamp
 	$(call PACK,npm,rules,page)
-$(NPM_INVENT): .tools/page.stamp
+$(NPM_INVENT): .tools/npm-page.stamp
 	$(call PACK,npm-invent,rules,page)
-$(NPM_ENGINE): .tools/engine.stamp
+$(NPM_ENGINE): .tools/npm-engine.stamp
 	$(call PACK,npm-engine,engine,engine)
 
 $(LIBRARIES): tools/libraries.js package-lock.json | $(NPM)

@@ -141,7 +141,7 @@ fn thrown(game: &dyn VariantTools, rng: &mut Rng) -> Option<Box<dyn RootBoard>> 
 fn an_announced_mate_is_proved() {
     let games =
         ["chess", "tax", "taxi", "monarch", "infantry", "tax+taxi", "monarch+taxi", "tax+monarch", "tax+monarch+taxi"];
-    let rounds = std::env::var("MATE_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(150);
+    let rounds = std::env::var("MATE_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(80);
     let count = |id: &str| {
         let game = tools(id).unwrap();
         let mut confirmed = [0; 2];
