@@ -18,7 +18,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
 import { zipSync } from 'fflate';
 import { bundle } from './dist/bundle.js';
-import { fillCatalogues, parts, splitCatalogues } from './dist/catalogues.js';
+import { fillCatalogues, parts, partsOfPages, splitCatalogues } from './dist/catalogues.js';
 import { writeFirst } from './dist/first.js';
 import { digest, hashFolders } from './dist/folders.js';
 import { headers } from './dist/headers.js';
@@ -70,6 +70,7 @@ const address = wanted.site && siteAddress(wanted.site);
 const toEmbed = address ? answers(site) : [];
 const opened = openPages(site);
 const partOf = parts(site);
+const words = partsOfPages(site);
 const needed = await bundle(site);
 gatherSheets(site);
 for (const [path, body] of site) {
@@ -87,7 +88,7 @@ joinSheets(site);
 fillCatalogues(site);
 writeFirst(site);
 splitCatalogues(site, partOf);
-preload(site, needed);
+preload(site, needed, words);
 hashFolders(site);
 inlineFirst(site);
 // English first.

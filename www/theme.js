@@ -41,7 +41,8 @@
     const spoken = [kept.language, ...navigator.languages].map((tag) =>
       typeof tag === 'string' ? tag.split('-')[0] : '',
     );
-    ask(wordsSrc.replace('en.', `${spoken.find((code) => languages.split(' ').includes(code)) ?? 'en'}.`));
+    const language = spoken.find((code) => languages.split(' ').includes(code)) ?? 'en';
+    for (const part of wordsSrc.split(' ')) ask(part.replace('en.', `${language}.`));
     // A course has one for all of its steps.
     const start = location.hash.slice(1).split(homeSrc || '/')[0] || 'home';
     if (starts.split(' ').includes(start)) ask(startSrc.replace('home', start));

@@ -97,11 +97,27 @@ export function parts(site) {
 function asks(site, graph, roots) {
   const found = roots.flatMap((path) => {
     const beginsWith = roots.filter((one) => one === path || graph.get(path)?.static.includes(one));
-    const calls = beginsWith.flatMap((one) => ASKS.exec(String(site.get(one)))?.[1] ?? []);
-    const named = [...calls.join().matchAll(/'(\w+)'/g)].map(([, part = '']) => part);
+    const named = beginsWith.flatMap((one) => namedParts(site.get(one)));
     return named.length > 0 ? [/** @type {const} */ ([path, named.filter((part) => part !== 'more')])] : [];
   });
   return new Map(found);
+}
+
+/** The parts that a script asks for, if it does. @param {Buffer} [script] @returns {string[]} */
+function namedParts(script) {
+  const [, call = ''] = ASKS.exec(String(script)) ?? [];
+  return [...call.matchAll(/'(\w+)'/g)].map(([, part = '']) => part);
+}
+
+/**
+ * The parts that each page asks for by itself.
+ * @param {Map<string, Buffer>} site as it is in www/
+ * @returns {Map<string, string[]>} by the paths of the pages
+ */
+export function partsOfPages(site) {
+  return new Map(
+    [...pageScripts(site)].map(([page, scripts]) => [page, scripts.flatMap((path) => namedParts(site.get(path)))]),
+  );
 }
 
 /** Says in English what another language lacks. @param {Map<string, Buffer>} site by path; changed in place */

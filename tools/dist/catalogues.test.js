@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { initSync, Playground } from '../../www/pkg/oddchess.js';
-import { FAMILIES, parts, splitCatalogues } from './catalogues.js';
+import { FAMILIES, parts, partsOfPages, splitCatalogues } from './catalogues.js';
 
 const page = (/** @type {string} */ script) => `<script type="module" src="${script}"></script>`;
 const SITE = {
@@ -88,6 +88,14 @@ test('what a module of the first load names comes first; what is named behind la
     'lab.key': 'lab',
     'cli.file': 'none',
   });
+});
+
+test('a page asks early for the parts that its script will ask for', () => {
+  const asked = partsOfPages(files());
+  assert.deepEqual(
+    ['index.html', 'lab.html', 'print.html'].map((page) => asked.get(page)),
+    [[], ['more', 'lab'], ['more', 'puzzles', 'print']],
+  );
 });
 
 test('a sentence that no script names is an error', () => {

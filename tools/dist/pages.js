@@ -65,8 +65,9 @@ export function joinSheets(site) {
 /**
  * @param {Map<string, Buffer>} site by path; changed in place
  * @param {Map<string, string[]>} needed what each script needs, by their paths
+ * @param {Map<string, string[]>} [words] the parts of the catalogue that each page asks for, by their paths
  */
-export function preload(site, needed) {
+export function preload(site, needed, words = new Map()) {
   const names = (/** @type {RegExp} */ file) =>
     [...site.keys()].flatMap((path) => file.exec(path)?.[1] ?? []).join(' ');
   const known = ` data-languages="${names(/^locales\/([\w-]+)\.json$/)}" data-starts="${names(/^pkg\/starts\/(\w+)\.json$/)}"`;
@@ -101,6 +102,11 @@ export function preload(site, needed) {
     // What asks for words, starts and a view early (theme.js) must know which there are, and what the view needs.
     const complete = whole
       .replace(' data-words-src=', `${known}$&`)
+      .replace(/(?<= data-words-src=")[^"]*/, (first) =>
+        [first, ...(words.get(path) ?? []).map((part) => first.replace('.json', `.${part}.json`))]
+          .filter((file) => site.has(file))
+          .join(' '),
+      )
       .replace(/(?<= data-home-src=")[^"]*/, (view) =>
         [view, ...(needed.get(view) ?? []).filter((part) => !parts.has(part))].join(' '),
       );

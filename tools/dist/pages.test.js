@@ -49,10 +49,10 @@ test('a page asks for all that its scripts need, the largest first, before anyth
     `<link rel="stylesheet" href="${dots}styles/a.css" data-sheets="a.css">\n`;
   const asked = (/** @type {string} */ dots) => `<link rel="preload" as="style" href="${dots}styles/a.css">\n`;
   const first = (/** @type {string} */ dots, more = '') => `<script src="${dots}theme.js"${more}></script>\n`;
-  const words = ' data-words-src="locales/en.json"';
+  const words = (more = '') => ` data-words-src="locales/en.json${more}"`;
   const late = '<link rel="modulepreload" href="scripts/late.js">\n<link rel="modulepreload" href="lib/gone.js">\n';
   const all = site({
-    'index.html': sheet('') + first('', words) + late + script(''),
+    'index.html': sheet('') + first('', words()) + late + script(''),
     'rules/x.html': sheet('../') + first('../') + script('../'),
     'none.html': 'none\n',
     'bare.html': script(''),
@@ -63,11 +63,11 @@ test('a page asks for all that its scripts need, the largest first, before anyth
     'scripts/b.js': 'let large;',
   });
   const needed = { 'scripts/x.js': ['scripts/a.js', 'scripts/b.js'], 'scripts/late.js': ['scripts/c.js'] };
-  preload(all, new Map(Object.entries(needed)));
+  preload(all, new Map(Object.entries(needed)), new Map([['index.html', ['more', 'gone']]]));
   assert.equal(
     String(all.get('index.html')),
     asked('') +
-      first('', ` data-languages="de en" data-starts="go"${words}`) +
+      first('', ` data-languages="de en" data-starts="go"${words(' locales/en.more.json')}`) +
       preloads('', 'b', 'a', 'x', 'late', 'c') +
       sheet('') +
       script(''),

@@ -42,6 +42,8 @@ export function head(source) {
   const loaded = LOADED[/** @type {keyof typeof LOADED} */ (kind)] ?? [];
   const shared = loaded.filter((path) => path.endsWith('.css'));
   const theme = own('<script src="theme.js"');
+  // A page that scripts build says nothing without its words.
+  const words = kind === 'app' ? ' data-words-src="locales/en.json"' : '';
   const known = new Set(['<title', '<meta', '<link rel="stylesheet"', '<script src="theme.js"'].flatMap(own));
   const color = (/** @type {string} */ scheme, /** @type {string} */ to) =>
     `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${to}">`;
@@ -60,7 +62,9 @@ export function head(source) {
       : []),
     ...shared.map((path) => link(`rel="stylesheet" href="${base}${path}"`)),
     ...sheets,
-    ...(loaded.includes('theme.js') && theme.length === 0 ? [`<script src="${base}theme.js"></script>`] : theme),
+    ...(loaded.includes('theme.js') && theme.length === 0
+      ? [`<script src="${base}theme.js"${words}></script>`]
+      : theme),
     ...(loaded.includes('components/text-page.js')
       ? [`<script type="module" src="${base}components/text-page.js"></script>`]
       : []),
