@@ -107,6 +107,14 @@ test('by touch', { tag: '@phone-only' }, async ({ page }) => {
   const tops = await page.locator('.chip').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // The board stays where it is, whatever is told of the players.
+  const boards = [];
+  for (const game of ['tax', 'taxi', 'infantry']) {
+    await chip(page, game).tap();
+    await expect(page.locator('.odd-board variant-board')).toHaveAttribute('game', game);
+    boards.push(await page.locator('.odd-board variant-board').boundingBox());
+  }
+  expect(new Set(boards.map((box) => box?.y)).size).toBe(1);
 });
 
 test('by keyboard, and in words for the ear', async ({ page }) => {
