@@ -93,7 +93,8 @@ export class Address {
   }
 
   /**
-   * Another game has been opened: adds an entry, so that Back returns to the former one.
+   * Another game has been opened: adds an entry, so that Back returns to the former one. As every page it is first seen
+   * from its top; the browser keeps how far the former one was scrolled.
    * @param {string} link empty for the home page
    * @param {string} name id of the game
    */
@@ -102,6 +103,7 @@ export class Address {
     const other = link !== this.#known;
     this.#name = name;
     this.#put(other ? 'pushState' : 'replaceState', link);
+    scrollTo(0, 0);
   }
 
   #leave() {

@@ -100,7 +100,6 @@ export function home(app, day, tasks, open, dialogs) {
   async function resume() {
     const saved = app.saved.latest();
     if (!saved) return;
-    scrollTo(0, 0);
     if (isSaved(saved.text)) app.files.resume(saved);
     else await (await late(() => import('../../state/old-games.js'))).openOld(app, saved);
   }

@@ -26,7 +26,6 @@ export async function tryOnBoard(app, { id, sample }) {
   // One plays both sides of it.
   app.files.begun = game;
   app.files.open(task?.link ?? sample, 'enter', game);
-  scrollTo(0, 0);
   if (!task) return;
   const back = { id: 'page.back.game', press: () => history.back() };
   app.messages.ask({ text: goalOf(task), replies: [back] });

@@ -64,7 +64,6 @@ export function waysToPlay(app) {
     // Who comes for the first time has the first move.
     const side = lastGame() ? last.side : 'white';
     beginGame(app, id, { ...last, against, side, level: Number(level.value) }, false);
-    scrollTo(0, 0);
   }
 
   /** @param {Card} now the game that is played, at the level that was last chosen for it */

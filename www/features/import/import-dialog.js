@@ -69,10 +69,7 @@ function settle(app, outcome, text, name) {
   if (!outcome) return;
   if ('problem' in outcome) void openImportBox(app, { outcome, text, name });
   else if ('many' in outcome) void openList(app);
-  else {
-    open?.close();
-    scrollTo(0, 0);
-  }
+  else open?.close();
 }
 
 /** @param {App} app @param {Iterable<File>} files */

@@ -148,7 +148,6 @@ export function gamePage(app) {
   /** @param {string} id of a game */
   function openVariant(id) {
     app.files.open(`#${id}`, 'enter');
-    scrollTo(0, 0);
   }
 
   /** Opens the form that changes the rules, or closes it. */

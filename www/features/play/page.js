@@ -49,7 +49,6 @@ export function buildPage(root, app) {
   let editor;
   const open = (/** @type {string} */ id) => {
     app.files.open(`#${id}`, 'enter');
-    scrollTo(0, 0);
   };
   const place = h('div', { class: 'place' });
   const skip = h(
