@@ -3,7 +3,7 @@
 
 import { expect } from '@playwright/test';
 import { choose as turnTo } from './board-fixture.js';
-import { copied, dialog, follow, plays, press, said, seated, tick, written } from './person.js';
+import { copied, dialog, follow, plays, press, said, seated, sentence, tick, written } from './person.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @typedef {'here' | 'computer' | 'links' | 'live'} Opponent */
@@ -372,10 +372,19 @@ export const WAYS = [
 export const ENDS = {
   async resign({ page, friend }, opponent) {
     const row = page.locator('.players-row');
+    if (opponent === 'links') {
+      // Nobody here accepts what is offered: one says that both have agreed, or goes back.
+      await press(row, 'page.draw');
+      await expect(said(page)).toContainText(sentence('page.draw.agreed'));
+      await press(row, 'page.cancel');
+    }
     await press(row, 'page.resign');
     await press(row, 'page.resign');
     await expect(said(page)).toContainText(/resign/i);
-    if (opponent === 'links') await follow(await friend(), await copied(page, 'page.post.do'));
+    if (opponent === 'links') {
+      await expect(page.locator('.correspondence')).toContainText(sentence('page.post.ended'));
+      await follow(await friend(), await copied(page, 'page.post.do'));
+    }
     if (opponent === 'links' || opponent === 'live') await expect(said(await friend())).toContainText(/resign/i);
   },
   async draw({ page, friend }, opponent) {

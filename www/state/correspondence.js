@@ -76,9 +76,10 @@ export class Correspondences {
     }
     if (view.turn === known.color) return undefined;
     const other = view.players.find((player) => player.color === view.turn)?.name ?? '';
+    const sent = standing === 'sent';
     return {
-      text: { id: 'page.post.locked', args: { other } },
-      reply: { id: 'page.post.first', press: () => this.sendLink() },
+      text: { id: sent ? 'page.post.sent.rest' : 'page.post.locked', args: { other } },
+      reply: { id: sent ? 'page.post.again' : 'page.post.first', press: () => this.sendLink() },
     };
   }
 

@@ -65,7 +65,7 @@ export function correspondencePanel(app) {
     if (!game || !known || !standing) return;
     dressed = loadStyle('correspondence.css');
     const { view, moves } = game;
-    const key = [game.id, standing, moves.length, known.since, known.over].join(' ');
+    const key = [game.id, standing, moves.length, known.since, known.over, view.result?.score].join(' ');
     if (key !== shown) {
       shown = key;
       hide(field, true);
@@ -96,7 +96,9 @@ export function correspondencePanel(app) {
     const other = name(color === 'white' ? 'black' : 'white');
     const variant = tMessage(game.card.name);
     const invites = standing === 'accepted' && known.accepted === 'rematch';
-    lead.textContent = t(invites ? 'page.post.rematch' : `page.post.${standing}`, {
+    // Who resigns has no move to send.
+    const said = invites ? 'rematch' : standing === 'send' && view.result ? 'ended' : standing;
+    lead.textContent = t(`page.post.${said}`, {
       seat: name(color),
       other,
       variant,

@@ -104,12 +104,25 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
       answerDraw(players.person === 'white' ? 'black' : 'white');
       return;
     }
+    if (sideHere(app)) return askAgreed();
     app.messages.ask({
       inActions: true,
       text: { id: 'page.draw.offered', args: { player: name(color) } },
       replies: [
         { id: 'page.accept', main: true, press: () => ended(() => app.game.agree()) },
         { id: 'page.draw.decline', press: () => withdraw(draw.element) },
+      ],
+    });
+  }
+
+  /** A link carries no offer: the two agree in their letters, and either of them enters it. */
+  function askAgreed() {
+    app.messages.ask({
+      inActions: true,
+      text: { id: 'page.draw.agreed', args: {} },
+      replies: [
+        { id: 'page.draw', main: true, press: () => ended(() => app.game.agree()) },
+        { id: 'page.cancel', press: () => withdraw(draw.element) },
       ],
     });
   }
