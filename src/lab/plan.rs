@@ -9,6 +9,7 @@ use crate::figure::Figure;
 use crate::settings::{PARAMETERS, RunSettings};
 use message::{Message, MessageId};
 use notation::link::excerpt;
+use rules::settings::{DESCRIBED, split_id};
 use variants::chess;
 
 const TWO: MessageId = MessageId::new(&("lab.plan.two", &["one", "other"]));
@@ -26,6 +27,8 @@ const ALONE: MessageId = MessageId::new(&("lab.plan.alone", &[]));
 const MOST_VALUES: usize = 24;
 /// The largest number of node limits of a card.
 const MOST_BUDGETS: usize = 5;
+/// Chess as a text describes it, packed, which games are compared with that a text describes: one module plays both.
+pub const DESCRIBED_CHESS: &str = "invent:17hUxvxlJ0";
 /// How many times as long one side thinks in the runs that measure how much thinking helps.
 const DEEPER: u32 = 2;
 
@@ -181,7 +184,9 @@ fn card(settings: &RunSettings, text: &str) -> Result<Plan, Message> {
     let plain =
         |settings: &RunSettings| RunSettings { even: 0, narrow: true, deep: 1, counterpart: false, ..settings.clone() };
     let main = plain(settings);
-    let chess = plain(&settings.with_game(variants::require(chess::NAME)?));
+    let is_described = split_id(settings.kind().id()).0 == DESCRIBED;
+    let chess = variants::require(if is_described { DESCRIBED_CHESS } else { chess::NAME })?;
+    let chess = plain(&settings.with_game(chess));
     let beside = chess.kind().id() != main.kind().id();
     let mut runs = Vec::new();
     for (settings, role, deeper) in [(&main, Role::Main, Role::Deeper), (&chess, Role::Chess, Role::ChessDeeper)] {

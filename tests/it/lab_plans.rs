@@ -70,6 +70,14 @@ fn a_card_is_of_all_openings_and_beside_chess() {
     }
     assert_eq!(Plan::read("game=chess&card=100").unwrap().runs.len(), 2, "nothing is beside chess");
     assert_eq!(Plan::read("game=chess&castling=no&card=100").unwrap().runs.len(), 4);
+    // A described game is beside chess that is described, too, which needs no other module in a browser.
+    invent::play::install();
+    let chess = format!("invent:{}", invent::games::read("chess").unwrap().packed);
+    let camels = invent::packed::id("[camels:chess]\ncustomPiece1 = c:C\n").unwrap();
+    let plan = Plan::read(&format!("game={camels}&games=5&card=100")).unwrap();
+    let games = plan.runs.iter().map(|run| RunSettings::read(&run.text).unwrap().kind().id());
+    assert_eq!(games.collect::<Vec<_>>(), [camels.as_str(), &camels, &chess, &chess]);
+    assert_eq!(Plan::read(&format!("game={chess}&card=100")).unwrap().runs.len(), 2);
 }
 
 #[test]
