@@ -98,7 +98,7 @@ export function selfPlayCard(state, cards) {
     beside = undefined;
     draw();
     title.focus({ preventScroll: true });
-    element.scrollIntoView({ block: 'nearest' });
+    element.scrollIntoView({ block: 'start' });
     await play.start(id);
     if (!view) return;
     parent = await parentOf(core, text, view);
