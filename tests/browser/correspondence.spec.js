@@ -173,8 +173,14 @@ test('moves from a position of taxi, and a resignation, are sent by links @long'
   expect(link).toContain(start);
   await receive(page, link);
   await expect(strip(page)).toContainText('Your move, as White');
-  await page.locator('.players-row').getByRole('button', { name: 'Resign' }).click();
-  await page.locator('.players-row').getByRole('button', { name: 'Resign' }).click();
+  const actions = page.locator('.players-row');
+  // Nobody accepts an offer of their own.
+  await actions.getByRole('button', { name: 'Draw' }).click();
+  await expect(statusLine(page)).toContainText('Have you both agreed to a draw?');
+  await actions.getByRole('button', { name: 'Cancel' }).click();
+  await actions.getByRole('button', { name: 'Resign' }).click();
+  await actions.getByRole('button', { name: 'Resign' }).click();
+  await expect(strip(page)).toContainText('The game is over Send the link to Black');
   const last = await send(page);
   expect(last).toContain('end=white-resigns');
   await receive(other, last);
@@ -205,6 +211,9 @@ test('the same link opens the saved game; new moves are announced, animated and 
   expect(await send(page)).toBe('#chess?moves=e2e4,e7e5&by=links');
   await receive(page, link);
   await expect(strip(page)).toContainText('Sent');
+  // Nothing is asked for that has been done.
+  await move(page, ['g1']);
+  await expect(statusLine(page)).toContainText('White is to move. Open the link you get back');
   await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
   await expect(strip(page)).toContainText('Since you last looked: 2. Nf3');
   await expect(statusLine(page)).toContainText('Your move. Since you last looked: 2. Nf3');

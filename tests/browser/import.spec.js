@@ -56,6 +56,8 @@ async function bring(page) {
 const openIt = (page) => dialog(page).getByRole('button', { name: 'Open', exact: true }).click();
 
 test('from the home page: a position, moves alone, a game, a link to here', async ({ page }) => {
+  // On a phone the button lies far down, and the game is seen from its top.
+  await page.setViewportSize({ width: 360, height: 740 });
   for (const [what, text, game, moves] of /** @type {[string, string, string, string[]][]} */ ([
     ['a position', 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3', 'chess', []],
     ['moves alone', '1. e4 e5 2. Nf3', 'chess', ['e4', 'e5', 'Nf3']],
@@ -69,6 +71,7 @@ test('from the home page: a position, moves alone, a game, a link to here', asyn
     await expect(dialog(page)).toHaveCount(0);
     await expect(board(page), what).toHaveAttribute('game', game);
     await expect(record(page), what).toHaveText(moves);
+    expect(await page.evaluate(() => scrollY), what).toBe(0);
   }
 });
 

@@ -47,9 +47,7 @@ export function buildPage(root, app) {
   let welcome;
   /** @type {ReturnType<typeof import('../editor/index.js').editorPage> | undefined} */
   let editor;
-  const open = (/** @type {string} */ id) => {
-    app.files.open(`#${id}`, 'enter');
-  };
+  const open = (/** @type {string} */ id) => void app.files.open(`#${id}`, 'enter');
   const place = h('div', { class: 'place' });
   const skip = h(
     'button',

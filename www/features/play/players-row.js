@@ -104,25 +104,14 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
       answerDraw(players.person === 'white' ? 'black' : 'white');
       return;
     }
-    if (sideHere(app)) return askAgreed();
+    // A link carries no offer: the two agree in their letters, and either of them enters it.
+    const byLink = sideHere(app);
     app.messages.ask({
       inActions: true,
-      text: { id: 'page.draw.offered', args: { player: name(color) } },
+      text: byLink ? { id: 'page.draw.agreed', args: {} } : { id: 'page.draw.offered', args: { player: name(color) } },
       replies: [
-        { id: 'page.accept', main: true, press: () => ended(() => app.game.agree()) },
-        { id: 'page.draw.decline', press: () => withdraw(draw.element) },
-      ],
-    });
-  }
-
-  /** A link carries no offer: the two agree in their letters, and either of them enters it. */
-  function askAgreed() {
-    app.messages.ask({
-      inActions: true,
-      text: { id: 'page.draw.agreed', args: {} },
-      replies: [
-        { id: 'page.draw', main: true, press: () => ended(() => app.game.agree()) },
-        { id: 'page.cancel', press: () => withdraw(draw.element) },
+        { id: byLink ? 'page.draw' : 'page.accept', main: true, press: () => ended(() => app.game.agree()) },
+        { id: byLink ? 'page.cancel' : 'page.draw.decline', press: () => withdraw(draw.element) },
       ],
     });
   }
