@@ -27,8 +27,8 @@ const ALONE: MessageId = MessageId::new(&("lab.plan.alone", &[]));
 const MOST_VALUES: usize = 24;
 /// The largest number of node limits of a card.
 const MOST_BUDGETS: usize = 5;
-/// Chess as a text describes it, packed, which games are compared with that a text describes: one module plays both.
-pub const DESCRIBED_CHESS: &str = "invent:17hUxvxlJ0";
+/// Chess as a section describes it, packed. A described game is profiled beside it: its module in a browser plays no other chess.
+const DESCRIBED_CHESS: &str = "invent:17hUxvxlJ0";
 /// How many times as long one side thinks in the runs that measure how much thinking helps.
 const DEEPER: u32 = 2;
 

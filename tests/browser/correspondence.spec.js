@@ -174,10 +174,6 @@ test('moves from a position of taxi, and a resignation, are sent by links @long'
   await receive(page, link);
   await expect(strip(page)).toContainText('Your move, as White');
   const actions = page.locator('.players-row');
-  // Nobody accepts an offer of their own.
-  await actions.getByRole('button', { name: 'Draw' }).click();
-  await expect(statusLine(page)).toContainText('Have you both agreed to a draw?');
-  await actions.getByRole('button', { name: 'Cancel' }).click();
   await actions.getByRole('button', { name: 'Resign' }).click();
   await actions.getByRole('button', { name: 'Resign' }).click();
   await expect(strip(page)).toContainText('The game is over Send the link to Black');
