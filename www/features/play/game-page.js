@@ -142,12 +142,7 @@ export function gamePage(app) {
   function otherGames() {
     return app.cards
       .filter(({ id }) => id !== app.state.game?.card.id)
-      .map(({ id, name }) => ({ label: tMessage(name), press: () => openVariant(id) }));
-  }
-
-  /** @param {string} id of a game */
-  function openVariant(id) {
-    app.files.open(`#${id}`, 'enter');
+      .map(({ id, name }) => ({ label: tMessage(name), press: () => app.files.open(`#${id}`, 'enter') }));
   }
 
   /** Opens the form that changes the rules, or closes it. */
