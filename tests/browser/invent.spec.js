@@ -191,6 +191,9 @@ test('it plays itself, stops when it is told to, is compared with the game it co
   await expect(values.getByRole('row', { name: '3 (as it is)' })).toBeVisible();
   await press(page, 'Stop');
   await expect(page.getByRole('button', { name: 'Try', exact: true })).toBeVisible();
+  // The lab goes on from here.
+  await page.locator('.invent-run').getByRole('link', { name: 'Profile of the game' }).click();
+  await expect(page.getByLabel('What to find out')).toHaveValue('card');
 });
 
 test('a game made at random has been tried before it is shown', async ({ page }) => {

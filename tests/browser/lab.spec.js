@@ -333,8 +333,15 @@ test('works in German, marks ends by rulings, and fits a width of 320 pixels', {
 test('a run of a game that a text describes is played, named and kept', async ({ page }) => {
   await lab(page, `game=invent:${CAMELS}&nodes=20&random=2&games=4`);
   await expect(page.getByLabel('Game', { exact: true }).locator('option:checked')).toHaveText('Camels');
+  // It has no settings beside its text, so that none is spoken of.
+  await expect(page.getByLabel('What to find out').locator('option:not([hidden])')).toHaveText([
+    'How it plays',
+    'What one setting does',
+    'Profile of the game',
+  ]);
   await begin(page);
   await over(page);
+  await expect(page.locator('.glance')).not.toContainText('setting');
   await page.goto('about:blank');
   await page.goto('./lab.html');
   await page

@@ -34,11 +34,11 @@ export function signed(value, write) {
 }
 
 /**
- * From one bound to the other.
+ * From one bound to the other. A line is broken only after the dash.
  * @param {{ low: number, high: number }} interval
  * @param {(value: number) => string} write
  */
-export const range = ({ low, high }, write) => `${write(low)} – ${write(high)}`;
+export const range = ({ low, high }, write) => `${write(low)}\u00a0– ${write(high)}`;
 
 /** More games than this settle nothing that one could want to know. */
 export const MOST_NEEDED = 1_000_000;

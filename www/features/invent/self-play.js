@@ -19,6 +19,8 @@ import { sweepPart } from './sweep.js';
 const PAUSE = 300;
 /** Games that the lab is offered. */
 const MORE = 1000;
+/** Positions for each move in a profile: few, so that it takes minutes. */
+const PROFILE = '250,500,1000';
 
 /** @param {InventState} state @param {RuleCard[]} cards */
 export function selfPlayCard(state, cards) {
@@ -32,6 +34,7 @@ export function selfPlayCard(state, cards) {
   const again = button(() => state.view?.id && void start(state.view.id), t('page.invent.run.again'));
   const compare = button(() => void besideParent());
   const more = h('a', { class: 'more' }, t('page.invent.run.lab'));
+  const profile = h('a', { class: 'more' }, t('page.lab.plan.card'));
   const other = sweepPart(state, cards, changed);
   const seen = playedRun('invent-run');
   const name = h('bdi');
@@ -46,7 +49,7 @@ export function selfPlayCard(state, cards) {
     h('div', { class: 'run-head row' }, title, h('div', { class: 'run-buttons' }, stop, again)),
     note,
     h('div', { class: 'played-runs' }, h('div', {}, heading, ...seen.elements), parentPart),
-    h('p', { class: 'row' }, compare, more),
+    h('p', { class: 'row' }, compare, more, profile),
     other.element,
     status,
   );
@@ -81,8 +84,11 @@ export function selfPlayCard(state, cards) {
     note.textContent = problem ? tMessage(problem) : isOther ? t('page.invent.run.changed') : '';
     hide(again, isRunning || (!isOther && play.stage === 'done') || !state.view?.id);
     hide(compare, isRunning || isOther || !parent || !play.run?.done || beside !== undefined);
-    hide(more, isRunning || !play.id);
-    if (play.id) more.href = `lab.html#${runText(play.id, minute(MORE))}`;
+    for (const link of [more, profile]) hide(link, isRunning || !play.id);
+    if (play.id) {
+      more.href = `lab.html#${runText(play.id, minute(MORE))}`;
+      profile.href = `lab.html#${runText(play.id, [['card', PROFILE]])}`;
+    }
     other.update(isPlaying || play.stage === 'ready');
     if (stagesNow() === stages) return;
     stages = stagesNow();

@@ -1,7 +1,7 @@
 // What runs are called, by their game and what is not as usual there.
 
 import { number } from '../../lib/figures.js';
-import { tInline, tMessage } from '../../lib/i18n.js';
+import { t, tInline, tMessage } from '../../lib/i18n.js';
 
 /** @import { LabState } from './state/page-state.js' */
 /** @import { LabNumber, LabSettings, LocalizedMessage } from '../../pkg/lab.js' */
@@ -10,6 +10,9 @@ import { tInline, tMessage } from '../../lib/i18n.js';
 
 /** Numbers whose names stand before their values; others have a phrase. */
 const NAMED = ['level', 'personality', 'seed'];
+
+/** Whether the game of a run has settings; one that is described says all in its text. @param {LabSettings} settings */
+export const hasRules = ({ numbers }) => numbers.some(({ label }) => label);
 
 /** A run by its game and by what is not as usual there. @param {Names} lab @param {string} text */
 export function nameOf(lab, text) {
@@ -54,8 +57,12 @@ function named(lab, settings, numbers) {
   return numbers.length > 0 ? tInline('page.labelled', { label: name, value: numbers.map(told).join(', ') }) : name;
 }
 
+/** Numbers of which none means that something is not done: a phrase of its own. */
+const OFF = ['even'];
+
 /** A number and its value, in words. @param {LabNumber} number */
 export function told({ key, label, value, choices, words }) {
+  if (value === 0 && OFF.includes(key)) return t(`page.lab.short.${key}.off`);
   const one = label ?? (NAMED.includes(key) ? { id: `page.lab.key.${key}`, args: {} } : undefined);
   const two = choices[value] ?? (words[value] ? { id: `page.personality.${words[value]}`, args: {} } : value);
   return one ? tInline('page.paired', { one, two }) : tInline(`page.lab.short.${key}`, { value });

@@ -4,7 +4,7 @@
 import { runGlance } from '../../components/run-glance.js';
 import { h, hide } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
-import { namesOf } from './format.js';
+import { hasRules, namesOf } from './format.js';
 
 /** @import { LabState } from './state/page-state.js' */
 
@@ -36,7 +36,9 @@ export function glance(lab) {
   /** @param {string} id @param {string} text */
   function offers(id, text) {
     const near = relatives(lab, id, text).slice(0, OFFERED);
-    if (near.length === 0) return [h('p', { class: 'why' }, t('page.lab.glance.change'))];
+    const { settings } = lab.core.read(text);
+    if (near.length === 0)
+      return settings && hasRules(settings) ? [h('p', { class: 'why' }, t('page.lab.glance.change'))] : [];
     return [
       h('p', { class: 'why' }, t('page.lab.glance.compare')),
       ...near.map((other) =>

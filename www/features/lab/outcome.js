@@ -4,7 +4,7 @@
 import { selectField } from '../../components/form-fields.js';
 import { plotOf } from '../../components/plot.js';
 import { h, hide } from '../../lib/dom.js';
-import { writeFigure } from '../../lib/figures.js';
+import { range, writeFigure } from '../../lib/figures.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { nameOf, rulesName } from './format.js';
 import { picturesOf } from './outcome-picture.js';
@@ -128,7 +128,7 @@ export function planOutcome(lab) {
         write,
         read: (at) => {
           const mean = row.means[at];
-          return `${names.values[at]}: ${mean ? `${write(mean.mean)} (${write(mean.low)} – ${write(mean.high)})` : '–'}`;
+          return `${names.values[at]}: ${mean ? `${write(mean.mean)} (${range(mean, write)})` : '–'}`;
         },
       },
       [runs.map(({ number }, at) => (isNumber ? number : at)), column('mean'), column('high'), column('low')],

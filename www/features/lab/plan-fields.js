@@ -4,6 +4,7 @@
 import { selectField } from '../../components/form-fields.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
+import { hasRules } from './format.js';
 
 /** @import { LabState } from './state/page-state.js' */
 /** @import { LabNumber, LocalizedMessage } from '../../pkg/lab.js' */
@@ -79,7 +80,9 @@ export function planFields(lab, told) {
       key.input.replaceChildren(...options.map((number) => h('option', { value: number.key }, nameOf(number))));
     }
     kind.input.value = plan.kind;
-    for (const option of kind.input.options) if (option.value === 'against') option.disabled = !lab.rulesChanged;
+    const against = /** @type {HTMLOptionElement} */ (kind.input.options[KINDS.indexOf('against')]);
+    against.disabled = !lab.rulesChanged;
+    against.hidden = !hasRules(settings);
     hide(settle.element, plan.kind !== 'against');
     hide(pair, plan.kind !== 'over');
     hide(budgets.element, plan.kind !== 'card');
