@@ -159,6 +159,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     hide(mine.element, !app.files.isOthers);
     hide(resign.element, over);
     hide(draw.element, over || !card.draws);
+    draw.element.title = t(app.correspondence.current ? 'page.draw.agreed' : 'page.draw.offer');
     resign.off = draw.off = !begun;
     for (const ending of [again, review, share]) hide(ending.element, !over);
     hide(send.element, !hasAnswered(app));
