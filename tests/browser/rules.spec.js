@@ -154,6 +154,8 @@ test('no page scrolls horizontally', { tag: '@phone' }, async ({ page }) => {
 test('in print every example has its diagram and address, and no buttons', async ({ page }) => {
   await page.goto('./rules/monarch.html');
   await boardOf(page, 'minute');
+  // Those that no screen needed yet are loaded for paper.
+  await page.pdf();
   await page.emulateMedia({ media: 'print' });
   const drawn = page.locator('.tries img.diagram').filter({ visible: true });
   await expect(drawn).toHaveCount(await page.locator('a.try').count());

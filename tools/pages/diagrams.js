@@ -1,6 +1,7 @@
 // Draws the examples of the rules pages, for readers without scripts, for paper, and until the board is there: one
-// picture for each game, www/art/diagrams/GAME.svg, with a view for each example, and in the pages an image for each
-// that says in words what stands on it. So a page loads one picture, which all languages share.
+// picture for each section, www/art/diagrams/GAME-SECTION.svg, with a view for each example, and in the pages an image for
+// each that says in words what stands on it. All languages share them. One picture for all of a page would be smaller, but
+// a browser lays out the whole picture anew for each view of it that is shown.
 
 import { UNIT } from '../../www/board/layout.js';
 import { Playground } from '../../www/pkg/oddchess.js';
@@ -8,7 +9,7 @@ import { boardShape, layoutOf, pieceShapes, placed } from '../board-svg.js';
 import { safe, speaker } from './words.js';
 
 /** @import { Board, View } from '../../www/pkg/oddchess.js' */
-/** @typedef {{ id: string, board: Board, view: View }} Example */
+/** @typedef {{ section: string, id: string, board: Board, view: View }} Example */
 
 /** Between two views of a picture, so that nothing of a neighbour is seen. */
 const GAP = 20;
@@ -16,31 +17,31 @@ const GAP = 20;
 const SIZE = 360;
 
 /**
- * The examples of a page: an id by section and number, and the position that its link leads to.
+ * The examples of a page: section, an id by its number there, and the position that its link leads to.
  * @param {string} text
  * @returns {Example[]}
  */
 function examples(text) {
   const found = [];
-  for (const [, id, section = ''] of text.matchAll(/<section[^>]* id="([\w-]+)"[^>]*>([\s\S]*?)<\/section>/g)) {
-    const links = [...section.matchAll(/class="try" href="[^"#]*(#[^"]*)"/g)];
+  for (const [, section = '', body = ''] of text.matchAll(/<section[^>]* id="([\w-]+)"[^>]*>([\s\S]*?)<\/section>/g)) {
+    const links = [...body.matchAll(/class="try" href="[^"#]*(#[^"]*)"/g)];
     links.forEach(([, link = ''], at) => {
       const playground = new Playground(link.replaceAll('&amp;', '&'));
-      found.push({ id: `${id}-${at + 1}`, board: playground.board(), view: playground.view() });
+      found.push({ section, id: `example-${at + 1}`, board: playground.board(), view: playground.view() });
       playground.free();
     });
   }
   return found;
 }
 
-/** @param {Example[]} all of a game */
+/** @param {Example[]} all of a section */
 function picture(all) {
   const [first] = all;
   if (!first) throw new Error('no examples');
   const [wide, high] = [first.board.width * UNIT, first.board.height * UNIT];
   const turned = all.find(({ view }) => view.orientation === 'black');
   if (turned)
-    throw new Error(`${turned.id}: expected a position seen from White's side, since the board is drawn once`);
+    throw new Error(`${turned.section}: expected a position seen from White's side, since the board is drawn once`);
   const layout = layoutOf(first.board, first.view);
   const defs = [`<g id="board">${boardShape(layout)}</g>`, ...pieceShapes(all.flatMap(({ view }) => view.pieces))];
   const views = all.map(({ id, view }, at) => {
@@ -55,6 +56,9 @@ ${views.join('\n')}
 </svg>
 `;
 }
+
+/** @param {string} game @param {Example} example */
+const pathOf = (game, { section }) => `art/diagrams/${game}-${section}.svg`;
 
 /** What stands where, whose turn it is and what the sides have. @param {Example} example @param {string} language */
 function inWords({ view }, language) {
@@ -85,7 +89,9 @@ function illustrated(game, language, text, all) {
   return text.replace(/<li[^>]*>(?=(?:(?!<\/li>)[\s\S])*class="try")/g, (item) => {
     const example = rest.shift();
     if (!example) throw new Error(`pages/rules/${game}.html: more examples than links`);
-    return `${item}<img class="diagram" src="../art/diagrams/${game}.svg#${example.id}" width="${SIZE}" height="${SIZE}" alt="${safe(inWords(example, language))}">`;
+    // The first one is in sight at once, or nearly.
+    const later = example === all[0] ? '' : ' loading="lazy"';
+    return `${item}<img class="diagram"${later} src="../${pathOf(game, example)}#${example.id}" width="${SIZE}" height="${SIZE}" alt="${safe(inWords(example, language))}">`;
   });
 }
 
@@ -101,7 +107,8 @@ export function illustrate(pages) {
     if (all.length === 0) continue;
     files.set(path, illustrated(game, language, text, all));
     // Translations have the same examples (tests/it/rules_examples.rs).
-    if (language === 'en') files.set(`art/diagrams/${game}.svg`, picture(all));
+    if (language !== 'en') continue;
+    for (const one of all) files.set(pathOf(game, one), picture(all.filter(({ section }) => section === one.section)));
   }
   return files;
 }

@@ -45,6 +45,7 @@ export function interactiveExample(element, template) {
   let diagram = document.createElement('img');
   diagram.className = 'diagram';
   diagram.alt = '';
+  diagram.loading = 'lazy';
   slot.append(diagram, tools);
   name();
   mark();
