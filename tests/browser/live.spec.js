@@ -196,9 +196,10 @@ test('bad messages change nothing; after a lost connection the game goes on by a
     await expect(panel(other)).toContainText('Connected');
 
     // One page is loaded anew: the other says that it is alone, keeps the game, and both go on with it.
-    await other.reload();
-    await expect(panel(page)).toContainText('The game is kept');
-    await expect(panel(other)).toContainText('Not connected');
+    await page.reload();
+    await expect(panel(other)).toContainText('The game is kept');
+    await expect(panel(page)).toContainText('Not connected');
+    await expect(statusLine(page)).toContainText('Your move');
     await click(page, 'e4');
     await expect(statusLine(page)).toContainText('Not connected');
     await panel(page).getByRole('button', { name: 'Connect' }).press('Enter');

@@ -65,6 +65,8 @@ export class Live extends Observable {
     setInterval(() => this.#tick(), 1000);
     addEventListener('pagehide', () => this.session?.leave());
     this.#follow();
+    // What a game is at was told before it was known whose it is here.
+    if (this.session) this.#redraw();
   }
 
   #tick() {
