@@ -341,7 +341,12 @@ async function moved(page, path) {
     const { seen, tell } = /** @type {{ seen: PerformanceObserver, tell: (list: PerformanceEntry[]) => string[] }} */ (
       /** @type {unknown} */ (window)
     );
-    return tell(seen.takeRecords());
+    // Nor does it ask early for what is no part of a page.
+    const vain = performance.getEntriesByType('resource').filter((asked) => {
+      const { name, initiatorType } = /** @type {PerformanceResourceTiming} */ (asked);
+      return initiatorType === 'link' && new URL(name).pathname.endsWith('/');
+    });
+    return [...tell(seen.takeRecords()), ...vain.map(({ name }) => `asks for ${name}`)];
   });
   return shifts.map((shift) => `${path}: ${shift}`);
 }
