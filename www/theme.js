@@ -45,7 +45,7 @@
     for (const part of wordsSrc.split(' ')) ask(part.replace('en.', `${language}.`));
     // A course has one for all of its steps.
     const start = location.hash.slice(1).split(homeSrc || '/')[0] || 'home';
-    if (startSrc && starts.split(' ').includes(start)) ask(startSrc.replace('home', start));
+    if (starts.split(' ').includes(start)) ask(startSrc.replace('home', start));
     if (start === 'home' && homeSrc) {
       for (const part of homeSrc.split(' ')) ask(part, 'modulepreload');
       // Its tasks are those of the day (features/home/state/tasks.js).

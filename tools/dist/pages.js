@@ -70,7 +70,12 @@ export function joinSheets(site) {
 export function preload(site, needed, words = new Map()) {
   const names = (/** @type {RegExp} */ file) =>
     [...site.keys()].flatMap((path) => file.exec(path)?.[1] ?? []).join(' ');
-  const known = ` data-languages="${names(/^locales\/([\w-]+)\.json$/)}" data-starts="${names(/^pkg\/starts\/(\w+)\.json$/)}"`;
+  const languages = ` data-languages="${names(/^locales\/([\w-]+)\.json$/)}"`;
+  /** The starts that a page may ask for: those of games, or of courses. @param {string} page */
+  const starts = (page) => {
+    const like = / data-start-src="([^"]*)home\.json"/.exec(page)?.[1];
+    return like ? ` data-starts="${names(new RegExp(`^${like}(\\w+)\\.json$`))}"` : '';
+  };
   for (const [path, body] of [...site].filter(([path]) => path.endsWith('.html'))) {
     let text = String(body).replace(PRELOADS, '');
     const scripts = [...text.matchAll(SCRIPT)];
@@ -101,7 +106,7 @@ export function preload(site, needed, words = new Map()) {
     });
     // What asks for words, starts and a view early (theme.js) must know which there are, and what the view needs.
     const complete = whole
-      .replace(' data-words-src=', `${known}$&`)
+      .replace(' data-words-src=', `${languages}${starts(whole)}$&`)
       .replace(/(?<= data-words-src=")[^"]*/, (first) =>
         [first, ...(words.get(path) ?? []).map((part) => first.replace('.json', `.${part}.json`))]
           .filter((file) => site.has(file))

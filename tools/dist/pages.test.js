@@ -50,16 +50,18 @@ test('a page asks for all that its scripts need, the largest first, before anyth
   const asked = (/** @type {string} */ dots) => `<link rel="preload" as="style" href="${dots}styles/a.css">\n`;
   const first = (/** @type {string} */ dots, more = '') => `<script src="${dots}theme.js"${more}></script>\n`;
   const words = (more = '') => ` data-words-src="locales/en.json${more}"`;
+  const start = ' data-start-src="pkg/starts/to-home.json"';
   const late = '<link rel="modulepreload" href="scripts/late.js">\n<link rel="modulepreload" href="lib/gone.js">\n';
   const all = site({
-    'index.html': sheet('') + first('', words()) + late + script(''),
-    'rules/x.html': sheet('../') + first('../') + script('../'),
+    'index.html': sheet('') + first('', words() + start) + late + script(''),
+    'rules/x.html': sheet('../') + first('../', words()) + script('../'),
     'none.html': 'none\n',
     'bare.html': script(''),
     'locales/de.json': '{}',
     'locales/en.json': '{}',
     'locales/en.more.json': '{}',
-    'pkg/starts/go.json': '{}',
+    'pkg/starts/other.json': '{}',
+    'pkg/starts/to-go.json': '{}',
     'scripts/b.js': 'let large;',
   });
   const needed = { 'scripts/x.js': ['scripts/a.js', 'scripts/b.js'], 'scripts/late.js': ['scripts/c.js'] };
@@ -67,14 +69,18 @@ test('a page asks for all that its scripts need, the largest first, before anyth
   assert.equal(
     String(all.get('index.html')),
     asked('') +
-      first('', ` data-languages="de en" data-starts="go"${words(' locales/en.more.json')}`) +
+      first('', ` data-languages="de en" data-starts="go"${words(' locales/en.more.json')}${start}`) +
       preloads('', 'b', 'a', 'x', 'late', 'c') +
       sheet('') +
       script(''),
   );
   assert.equal(
     String(all.get('rules/x.html')),
-    asked('../') + first('../') + preloads('../', 'b', 'a', 'x') + sheet('../') + script('../'),
+    asked('../') +
+      first('../', ` data-languages="de en"${words()}`) +
+      preloads('../', 'b', 'a', 'x') +
+      sheet('../') +
+      script('../'),
   );
   assert.equal(String(all.get('none.html')), 'none\n');
   assert.equal(String(all.get('bare.html')), preloads('', 'b', 'a', 'x') + script(''));
