@@ -61,7 +61,7 @@ test('from the first page to a game of one’s own, which is played', async ({ p
   // What is new stands beside the board, and no rule of chess is named for a move that its pieces don't have.
   await expect(page.locator('.game-info .tagline')).toContainText('New pieces: ');
   await expect(page.locator('.game-info')).toContainText('Camel: leaps 3 squares one way and 1 to the side');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('y game');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^My game/);
 });
 
 test('what is wrong stands beside its cause and prevents playing only', async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe('in windows of its own', () => {
     await expect(page.getByLabel('Name of the game')).toHaveValue('skip chess');
     await expect(page.locator('.verdict-state')).toHaveText('This game can be played');
     await expect(page.locator('.notes-list')).toContainText('The last section is played, skip-chess');
-    await expect(source(page)).not.toHaveValue(/my-game/);
+    await expect(source(page)).not.toHaveValue(/My-game/);
   });
 });
 
@@ -194,6 +194,7 @@ test('it plays itself, stops when it is told to, is compared with the game it co
   // The lab goes on from here.
   await page.locator('.invent-run').getByRole('link', { name: 'Profile of the game' }).click();
   await expect(page.getByLabel('What to find out')).toHaveValue('card');
+  await expect(page.getByLabel('Game', { exact: true }).locator('option:checked')).toHaveText('My game');
 });
 
 test('a game made at random has been tried before it is shown', async ({ page }) => {

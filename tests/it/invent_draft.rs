@@ -62,9 +62,9 @@ fn the_checks_to_give_stand_in_the_start() {
 fn a_new_game_is_what_it_changes() {
     for name in games::names() {
         let text = fork(&name);
-        assert_eq!(text, format!("[my-game:{name}]\n"));
+        assert_eq!(text, format!("[My-game:{name}]\n"));
         let view = view(&text);
-        assert_eq!((view.name.as_str(), view.parent.as_str(), faults(&view)), ("my-game", name.as_str(), Vec::new()));
+        assert_eq!((view.name.as_str(), view.parent.as_str(), faults(&view)), ("My-game", name.as_str(), Vec::new()));
         let game = games::read(&name).unwrap();
         assert_eq!(view.kinds.len(), game.kinds.iter().filter(|kind| !kind.promoted).count());
         assert_eq!(view.stamps.len(), 2 * view.kinds.len());
@@ -253,7 +253,7 @@ fn a_change_leaves_the_other_lines_alone() {
     assert_eq!(edited(text, key("a b", Some("1"))), text);
     // Twice the same is a fault that goes with the next change.
     assert_eq!(edited("[a]\nx = 1\nx = 2\n", key("x", Some("3"))), "[a]\nx = 3\n");
-    assert_eq!(edited("", key("castling", Some("false"))), "[my-game:chess]\ncastling = false\n");
+    assert_eq!(edited("", key("castling", Some("false"))), "[My-game:chess]\ncastling = false\n");
 }
 
 #[test]
@@ -294,7 +294,7 @@ fn kinds_come_change_and_go() {
         art: "camel".into(),
     };
     let camel = edited(&chess, add);
-    assert_eq!(camel, "[my-game:chess]\ncustomPiece1 = a:C\npieceNames = a:a <Great> Camelx\npieceGlyphs = a:camel\n");
+    assert_eq!(camel, "[My-game:chess]\ncustomPiece1 = a:C\npieceNames = a:a <Great> Camelx\npieceGlyphs = a:camel\n");
     let camel = edited(&camel, DraftEdit::Put { square: "b1".into(), letter: "A".into(), mirrored: true });
     let camel = edited(&camel, DraftEdit::Value { slot: slot(), value: Some(260) });
     let camel = edited(&camel, DraftEdit::Key { key: "promotionPieceTypes".into(), value: Some("aq".into()) });
@@ -305,13 +305,13 @@ fn kinds_come_change_and_go() {
     let renamed = edited(&camel, DraftEdit::Letter { slot: slot(), letter: "C".into() });
     assert_eq!(
         renamed,
-        "[my-game:chess]\ncustomPiece1 = c:C\npieceNames = c:a <Great> Camelx\npieceGlyphs = c:camel\nstartFen = rcbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RCBQKBNR w KQkq - 0 1\npieceValueMg = c:260\npromotionPieceTypes = qc\n"
+        "[My-game:chess]\ncustomPiece1 = c:C\npieceNames = c:a <Great> Camelx\npieceGlyphs = c:camel\nstartFen = rcbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RCBQKBNR w KQkq - 0 1\npieceValueMg = c:260\npromotionPieceTypes = qc\n"
     );
     assert_eq!(edited(&renamed, DraftEdit::Letter { slot: slot(), letter: "q".into() }), renamed);
     let gone = edited(&renamed, DraftEdit::Remove { slot: slot() });
     assert_eq!(
         gone,
-        "[my-game:chess]\nstartFen = r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1\npromotionPieceTypes = q\n"
+        "[My-game:chess]\nstartFen = r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1\npromotionPieceTypes = q\n"
     );
     let queenless = edited(&chess, DraftEdit::Remove { slot: "queen".into() });
     assert_eq!(faults(&self::view(&queenless)), Vec::<String>::new(), "{queenless}");
@@ -328,8 +328,8 @@ fn kinds_are_made_royal_and_common() {
     assert_eq!(view.kinds.iter().filter(|kind| kind.royal).map(|kind| kind.letter).collect::<String>(), "qk");
     assert_eq!(royal(&coregal, "queen", false), chess);
     let common = royal(&chess, "king", false);
-    assert_eq!(common, "[my-game:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\n");
-    assert_eq!(royal(&common, "commoner", true), "[my-game:chess]\nking = k:K\ncastlingKingPiece = k\n");
+    assert_eq!(common, "[My-game:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\n");
+    assert_eq!(royal(&common, "commoner", true), "[My-game:chess]\nking = k:K\ncastlingKingPiece = k\n");
 }
 
 #[test]

@@ -15,7 +15,7 @@ const CHECK_COUNTING: &str = "checkCounting";
 /// A text to begin with, from a game that is built in.
 pub fn fork(name: &str) -> String {
     let mut lines = Lines::of("");
-    lines.set_head("my-game", Some(name));
+    lines.set_head("My-game", Some(name));
     lines.text()
 }
 

@@ -3,7 +3,7 @@
 use crate::ini;
 
 /// What a text without a head begins with.
-const HEAD: &str = "[my-game:chess]";
+const HEAD: &str = "[My-game:chess]";
 
 /// The lines of a text, and which of them are the section of the game: the last one.
 pub struct Lines {
@@ -72,7 +72,7 @@ impl Lines {
     /// Sets the head.
     pub fn set_head(&mut self, name: &str, parent: Option<&str>) {
         let name = section_name(name);
-        let name = if ini::is_title(&name) { &name } else { "my-game" };
+        let name = if ini::is_title(&name) { &name } else { "My-game" };
         let parent = parent.map(section_name).filter(|parent| ini::is_title(parent));
         let mut head = ["[", name].concat();
         if let Some(parent) = &parent {

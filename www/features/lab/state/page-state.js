@@ -117,7 +117,8 @@ export class LabState extends PlanState {
   async #know(text) {
     if (!isDescribedRun(text)) return;
     await Promise.all([this.core.know(text), this.rules.loadDescribed()]);
-    const id = this.core.read(text).settings?.game;
+    const { plan } = this.core.readPlan(text);
+    const id = plan && this.core.read(plan.run).settings?.game;
     if (id === undefined || this.cards.some((card) => card.id === id)) return;
     const playground = this.rules.open(`#${id.replace(':', '?rules=')}`);
     this.cards = [...this.cards, { ...callCore(() => playground.card()), id }];
