@@ -44,6 +44,17 @@ impl Sums {
         let variance = (squares - sum * mean).max(0.0) / (count - 1.0);
         (self.count > 0).then(|| around(mean, (variance / count).sqrt()))
     }
+
+    /// Points per game, where the values are half points. Games that all ended alike don't scatter: then the interval is as
+    /// wide as the games that may end otherwise leave it.
+    fn points(&self) -> Option<LabMean> {
+        let sums = self.mean()?;
+        let [mean, low, high] = [sums.mean, sums.low, sums.high].map(|half| half / 2.0);
+        let others = share(0, self.count as u32).high;
+        let [low, high] =
+            if low < high { [low, high.min(1.0)] } else { [mean * (1.0 - others), mean + (1.0 - mean) * others] };
+        Some(LabMean { mean, low, high })
+    }
 }
 
 /// Sums over pairs, one for each game, for the ratio of the totals and its standard error.
@@ -259,7 +270,6 @@ impl Tally {
             }
         }
         sort_by_key(&mut endings, |ending| std::cmp::Reverse(ending.share.count));
-        let halved = |mean: LabMean| LabMean { mean: mean.mean / 2.0, low: mean.low / 2.0, high: mean.high / 2.0 };
         let amounts = (0..).zip(&self.amounts);
         let purse = |(ply, sums): (u32, &Sums)| Some(LabAmount { ply, games: sums.count as u32, held: sums.mean()? });
         LabSummary {
@@ -267,7 +277,7 @@ impl Tally {
             games: self.games,
             of: self.settings.games,
             results: results.collect(),
-            score: self.score.mean().map(halved),
+            score: self.score.points(),
             endings,
             plies: self.plies.mean(),
             choices: self.choices.mean(),

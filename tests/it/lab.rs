@@ -213,12 +213,24 @@ fn intervals_are_those_of_the_books() {
     assert_eq!(tally.summary(), summary, "what is refused changes nothing");
 
     // The bound for none is exactly zero, and that for all exactly one, not what rounding leaves of it.
-    let mut wins = Tally::new(settings);
+    let mut wins = Tally::new(settings.clone());
     for number in 0..20 {
         wins.add(&game(number, "1-0", 10)).unwrap();
         let summary = wins.summary();
         let [all, none] = [&summary.results[0].share, &summary.results[1].share];
         assert_eq!((all.high, none.low), (1.0, 0.0), "{number}");
+    }
+
+    // Games that all ended alike leave open how others end: 20 of 20 are 0.839 to 1 by Wilson, so are draws half as far around.
+    for (result, bounds) in [("1-0", [0.8389, 1.0]), ("0-1", [0.0, 0.1611]), ("1/2-1/2", [0.4194, 0.5806])] {
+        let mut alike = Tally::new(settings.clone());
+        for number in 0..20 {
+            alike.add(&game(number, result, 10)).unwrap();
+        }
+        let score = alike.summary().score.unwrap();
+        for (found, wanted) in [score.low, score.high].into_iter().zip(bounds) {
+            near(found, wanted);
+        }
     }
 }
 

@@ -92,10 +92,7 @@ export function ahead(score, games) {
 }
 
 /** @param {{ mean: number, low: number, high: number }} score */
-function points({ mean, low, high }) {
-  const within = { low: Math.max(low, 0), high: Math.min(high, 1) };
-  return t('page.lab.glance.points', { share: percent(mean), range: range(within, percent) });
-}
+const points = (score) => t('page.lab.glance.points', { share: percent(score.mean), range: range(score, percent) });
 
 /** @param {{ low: number, high: number }} share */
 const between = (share) => t('page.lab.glance.between', { range: range(share, percent) });

@@ -86,15 +86,12 @@ export function sweepPart(state, cards, changed) {
 function line({ value, isNow, summary }) {
   const draws = summary?.results.find(({ result }) => result === '1/2-1/2')?.share;
   const share = (/** @type {number} */ one) => percent(one, 0);
-  const { low = 0, high = 1, mean = 0 } = summary?.score ?? {};
-  // With few games the bounds of a mean may lie where no share can be.
-  const score = summary?.score && { mean, low: Math.max(low, 0), high: Math.min(high, 1) };
   const played = t('page.lab.count', { done: summary?.games ?? 0, total: GAMES });
   return h(
     'tr',
     {},
     h('th', { scope: 'row' }, isNow ? t('page.invent.sweep.now', { value }) : String(value), h('small', {}, played)),
-    cell(score, share),
+    cell(summary?.score, share),
     cell(draws && { ...draws, mean: draws.share }, share),
     cell(summary?.plies, (one) => written(one, 0)),
   );
