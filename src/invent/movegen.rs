@@ -253,6 +253,21 @@ impl InventPosition<'_> {
         each(between).filter(|&square| attacked(square)).fold(0, |set, square| set | bit(square))
     }
 
+    /// The squares that a pawn of the other side may just have passed, as the pieces stand.
+    pub fn may_be_passed(&self) -> Squares {
+        let side = self.game.side(!self.state.turn);
+        let free = !self.occupied() & self.game.board.all();
+        let back = |at: Squares| free & if side.ahead > 0 { at >> side.ahead } else { at << -side.ahead };
+        let passed = |pawn: Square| {
+            let one = back(bit(pawn));
+            let two = back(one);
+            let by_two = if two & side.double_step != 0 { one } else { 0 };
+            by_two | if back(two) & side.triple_step != 0 { one | two } else { 0 }
+        };
+        let pawns = self.state.of_kinds(self.game.pawn, !self.state.turn);
+        each(pawns).fold(0, |set, pawn| set | passed(pawn)) & self.game.en_passant
+    }
+
     /// The piece that is captured en passant on a square: the one that is marked, or the first one behind.
     fn captured_en_passant(&self, to: Square) -> Option<Square> {
         let theirs = self.state.sides[(!self.state.turn).index()];

@@ -115,9 +115,8 @@ pub fn fields(game: &'static Description, setup: &PositionSetup) -> Vec<SetupFie
     }
     let us = game.side(setup.turn);
     if us.en_passant != 0 && (game.rules.double_step || us.triple_step != 0) {
-        let empty = |square: &u8| setup.at(game.play().square(*square)).is_none();
-        let squares: Vec<Square> =
-            each(game.en_passant).filter(empty).map(|square| game.play().square(square)).collect();
+        let passed = state.map_or(0, |state| InventPosition { game, state }.may_be_passed());
+        let squares: Vec<Square> = each(passed).map(|square| game.play().square(square)).collect();
         fields.push(SetupField {
             group: FIELD_EN_PASSANT,
             label: FIELD_EN_PASSANT.with([]),

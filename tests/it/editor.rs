@@ -258,20 +258,24 @@ fn a_right_goes_with_the_piece_that_it_needs() {
 
 #[test]
 fn en_passant_is_offered_where_a_pawn_may_just_have_jumped() {
-    let mut editor = edit("chess", "4k3/8/8/1pP1p2p/4p3/8/PP6/4K3 w - - 0 1");
-    let field =
-        |view: &EditorView| view.fields.iter().position(|field| field.label.id == "fen.field.en_passant").unwrap();
-    let offers = |view: &EditorView| match &view.fields[field(view)].control {
-        Control::List { offers, .. } => offers.iter().map(|offer| offer.value.clone()).collect::<Vec<_>>(),
-        _ => Vec::new(),
-    };
-    let view = editor.view();
-    assert_eq!(offers(&view), ["-", "b6", "e6", "h6"]);
-    editor.set(field(&view), "b6");
-    assert!(editor.view().fen.contains(" b6 "));
-    editor.set(0, "b");
-    assert!(editor.view().fen.ends_with("b - - 0 1"), "it is gone with the side to move");
-    assert_eq!(offers(&editor.view()), ["-"]);
+    invent::play::install();
+    let described = invent::packed::id("[same:chess]\n").unwrap();
+    for game in ["chess", &described] {
+        let mut editor = edit(game, "4k3/8/8/1pP1p2p/4p3/8/PP6/4K3 w - - 0 1");
+        let field =
+            |view: &EditorView| view.fields.iter().position(|field| field.label.id == "fen.field.en_passant").unwrap();
+        let offers = |view: &EditorView| match &view.fields[field(view)].control {
+            Control::List { offers, .. } => offers.iter().map(|offer| offer.value.clone()).collect::<Vec<_>>(),
+            _ => Vec::new(),
+        };
+        let view = editor.view();
+        assert_eq!(offers(&view), ["-", "b6", "e6", "h6"], "{game}");
+        editor.set(field(&view), "b6");
+        assert!(editor.view().fen.contains(" b6 "), "{game}");
+        editor.set(0, "b");
+        assert!(editor.view().fen.ends_with("b - - 0 1"), "it is gone with the side to move: {game}");
+        assert_eq!(offers(&editor.view()), ["-"], "{game}");
+    }
 }
 
 #[test]

@@ -23,7 +23,7 @@ use rules::text::PositionText;
 use rules::{Position, Status};
 use variants::chess::Chess;
 use variants::{DynVariant, GameRules, find, tools};
-use view::{ExportOptions, SessionView, SetupView, divide, legal_moves};
+use view::{Control, ExportOptions, Field, SessionView, SetupView, divide, legal_moves};
 
 use crate::cli::{run, text};
 use crate::common::invariants::{
@@ -240,6 +240,12 @@ fn records_are_written_and_read() {
         editor.start();
         assert_eq!(SetupView::view(&editor).problems.len(), 0, "{game:?}");
         assert!(!SetupView::view(&editor).palette.is_empty());
+        // Nothing has been passed yet.
+        let ways = |field: &Field| match &field.control {
+            Control::List { offers, .. } => offers.len(),
+            _ => 1,
+        };
+        assert!(SetupView::view(&editor).fields.iter().all(|field| ways(field) == 1), "{game:?}");
         assert_eq!(divide(&session, 1).len(), legal_moves(&session).len());
         let opened = open(&session.link(), "chess", 0);
         assert_eq!((opened.problem, opened.session.link()), (None, session.link()));
