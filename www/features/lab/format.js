@@ -11,9 +11,6 @@ import { t, tInline, tMessage } from '../../lib/i18n.js';
 /** Numbers whose names stand before their values; others have a phrase. */
 const NAMED = ['level', 'personality', 'seed'];
 
-/** Whether the game of a run has settings; one that is described says all in its text. @param {LabSettings} settings */
-export const hasRules = ({ numbers }) => numbers.some(({ label }) => label);
-
 /** A run by its game and by what is not as usual there. @param {Names} lab @param {string} text */
 export function nameOf(lab, text) {
   const { settings } = lab.core.read(text);

@@ -4,7 +4,8 @@
 import { runGlance } from '../../components/run-glance.js';
 import { h, hide } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
-import { hasRules, namesOf } from './format.js';
+import { namesOf } from './format.js';
+import { hasRules } from './state/plan-state.js';
 
 /** @import { LabState } from './state/page-state.js' */
 

@@ -4,7 +4,7 @@
 import { selectField } from '../../components/form-fields.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { hasRules } from './format.js';
+import { hasRules } from './state/plan-state.js';
 
 /** @import { LabState } from './state/page-state.js' */
 /** @import { LabNumber, LocalizedMessage } from '../../pkg/lab.js' */

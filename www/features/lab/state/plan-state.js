@@ -12,6 +12,9 @@ import { at } from '../../../lib/site.js';
 /** `telling`: the rule of a game that says most about it, by the game's id. @typedef {{ presets: Preset[], claims: Claim[], telling: Record<string, string> }} Examples */
 /** What of the state has changed. @typedef {'settings' | 'threads' | 'run' | 'runs' | 'picked' | 'outcome'} Part */
 
+/** Whether the game of a run has settings; one that is described says all in its text. @param {LabSettings} settings */
+export const hasRules = ({ numbers }) => numbers.some(({ label }) => label);
+
 /** @extends {Observable<[part: Part]>} */
 export class PlanState extends Observable {
   core;
