@@ -98,6 +98,9 @@ async function loadModule(text) {
   return module;
 }
 
+/** Node limits of a profile that is suggested: so small that it takes minutes. */
+export const PROFILE_NODES = '250,500,1000';
+
 /**
  * The text of a run with other numbers; all else stays.
  * @param {string} game

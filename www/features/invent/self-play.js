@@ -1,7 +1,7 @@
 // What comes of a game that plays itself: how far the run is, what its games say at a glance, beside it those of the game that it
 // comes from, and what other values of its numbers change.
 
-import { runText } from '../../core/lab-core.js';
+import { PROFILE_NODES, runText } from '../../core/lab-core.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
@@ -19,8 +19,6 @@ import { sweepPart } from './sweep.js';
 const PAUSE = 300;
 /** Games that the lab is offered. */
 const MORE = 1000;
-/** Positions for each move in a profile: few, so that it takes minutes. */
-const PROFILE = '250,500,1000';
 
 /** @param {InventState} state @param {RuleCard[]} cards */
 export function selfPlayCard(state, cards) {
@@ -87,7 +85,7 @@ export function selfPlayCard(state, cards) {
     for (const link of [more, profile]) hide(link, isRunning || !play.id);
     if (play.id) {
       more.href = `lab.html#${runText(play.id, minute(MORE))}`;
-      profile.href = `lab.html#${runText(play.id, [['card', PROFILE]])}`;
+      profile.href = `lab.html#${runText(play.id, [['card', PROFILE_NODES]])}`;
     }
     other.update(isPlaying || play.stage === 'ready');
     if (stagesNow() === stages) return;

@@ -2,6 +2,7 @@
 // plays on the whole. The core reads the values and says what is wrong with them.
 
 import { selectField } from '../../components/form-fields.js';
+import { PROFILE_NODES } from '../../core/lab-core.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { hasRules } from './state/plan-state.js';
@@ -14,8 +15,6 @@ const KINDS = /** @type {const} */ (['run', 'against', 'over', 'card']);
 const SETTLING = ['white', 'draws', 'plies', 'choices', 'lead_changes', 'odd', 'barred', 'unspent'];
 /** What is no property of a game. */
 const NO_SERIES = ['games', 'seed'];
-/** Node limits of a card: so small that a card takes minutes. */
-const BUDGETS = '250,500,1000';
 
 /** @param {LabState} lab @param {(problem: LocalizedMessage | undefined, by?: HTMLElement) => void} told hears what is wrong */
 export function planFields(lab, told) {
@@ -48,7 +47,7 @@ export function planFields(lab, told) {
   const pair = /** @type {HTMLElement} */ (key.element.parentElement);
   /** For which game the keys are listed. */
   let listed = '';
-  budgets.input.value = BUDGETS;
+  budgets.input.value = PROFILE_NODES;
 
   /** @param {string} wanted @param {HTMLInputElement} [by] the field in which something was typed */
   function ask(wanted, by) {
