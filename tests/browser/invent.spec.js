@@ -194,6 +194,7 @@ test('it plays itself, stops when it is told to, is compared with the game it co
   // The lab goes on from here.
   await page.locator('.invent-run').getByRole('link', { name: 'Profile of the game' }).click();
   await expect(page.getByLabel('What to find out')).toHaveValue('card');
+  await expect(page.locator('.unusual')).toHaveText('Profile of the game');
   await expect(page.getByLabel('Game', { exact: true }).locator('option:checked')).toHaveText('My game');
 });
 

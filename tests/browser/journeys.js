@@ -374,6 +374,7 @@ export const ENDS = {
     const row = page.locator('.players-row');
     if (opponent === 'links') {
       // Nobody here accepts what is offered: one says that both have agreed, or goes back.
+      await expect(row.getByTitle(sentence('page.draw.agreed'))).toBeVisible();
       await press(row, 'page.draw');
       await expect(said(page)).toContainText(sentence('page.draw.agreed'));
       await press(row, 'page.cancel');

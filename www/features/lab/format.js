@@ -1,7 +1,7 @@
 // What runs are called, by their game and what is not as usual there.
 
 import { number } from '../../lib/figures.js';
-import { t, tInline, tMessage } from '../../lib/i18n.js';
+import { tInline, tMessage } from '../../lib/i18n.js';
 
 /** @import { LabState } from './state/page-state.js' */
 /** @import { LabNumber, LabSettings, LocalizedMessage } from '../../pkg/lab.js' */
@@ -59,7 +59,7 @@ const OFF = ['even'];
 
 /** A number and its value, in words. @param {LabNumber} number */
 export function told({ key, label, value, choices, words }) {
-  if (value === 0 && OFF.includes(key)) return t(`page.lab.short.${key}.off`);
+  if (value === 0 && OFF.includes(key)) return tInline(`page.lab.short.${key}.off`);
   const one = label ?? (NAMED.includes(key) ? { id: `page.lab.key.${key}`, args: {} } : undefined);
   const two = choices[value] ?? (words[value] ? { id: `page.personality.${words[value]}`, args: {} } : value);
   return one ? tInline('page.paired', { one, two }) : tInline(`page.lab.short.${key}`, { value });

@@ -294,9 +294,9 @@ export function settingsForm(lab, started) {
     return (changed ?? telling ?? ofGame[0])?.key ?? '';
   }
 
-  /** Whether a number behind the fold is named on it. @param {LabNumber} number */
+  /** Whether a number behind the fold is named on it. A profile has limits of its own. @param {LabNumber} number */
   function isTold({ key, label, value, usual }) {
-    if (key === chosen || key === 'games') return false;
+    if (key === chosen || key === 'games' || (key === limited && lab.plan.kind === 'card')) return false;
     return label || !PLAIN.includes(key) ? value !== usual : key === limited;
   }
 
