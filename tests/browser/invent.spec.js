@@ -175,12 +175,20 @@ test('it plays itself, stops when it is told to, is compared with the game it co
   await expect(page.locator('.invent-run .facts').first()).toBeVisible();
   await expect(page.locator('.invent-run .kinds').first()).toContainText(/Pawn\d+/);
   await press(page, 'Stop');
-  await expect(page.getByRole('button', { name: 'Let it play again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  // What was played is still there for who comes back, and the lab has every game of it.
+  const count = await page.locator('.invent-run .sum').first().textContent();
+  await page.reload();
+  await expect(page.locator('.invent-run .sum').first()).toHaveText(String(count));
+  await expect(page.locator('.invent-run .facts').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Look at these games' }).click();
+  await expect(page.getByText(`${count} · Stopped`)).toBeVisible();
+  await page.goBack();
   await press(page, 'Compare with Chess');
   const parent = page.getByRole('region', { name: 'Chess', exact: true });
   await expect(parent.getByRole('heading')).toBeFocused();
   await expect(parent.locator('.facts')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('button', { name: 'Let it play again' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible({ timeout: 30_000 });
   await page
     .getByRole('combobox', { name: 'Try other values' })
     .selectOption({ label: 'Draws: Repetitions (0: never)' });

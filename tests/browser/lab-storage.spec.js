@@ -153,7 +153,7 @@ test('two tabs that save games of one run keep the totals of both, and none brin
 }) => {
   await page.goto('./404.html');
   const told = await page.evaluate(async () => {
-    const { RunStorage } = await import(new URL('./features/lab/state/run-storage.js', location.href).href);
+    const { RunStorage } = await import(new URL('./state/runs/run-storage.js', location.href).href);
     const counter = () => {
       let games = 0;
       return { add: () => Boolean((games += 1)), summary: () => ({ games }), free: () => {} };

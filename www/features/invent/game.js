@@ -30,7 +30,11 @@ export function inventGame(state, cards, announce) {
   const notes = notesPart(state, { show, about, highlight: (squares) => board.board.highlight(squares) });
   /** @type {ReturnType<typeof import('./self-play.js').selfPlayCard> | undefined} */
   let played;
+  /** The game of one's own that it belongs to. */
+  let playedBy = '';
   const room = h('div', { class: 'invent-played' });
+  const selfPlayOnce = oneAtATime(selfPlayNow);
+  const selfPlay = () => selfPlayOnce().catch(console.warn);
   const head = titleRow(state, { undo, redo, missing: () => notes.focus(), selfPlay, announce });
   const tabs = tabRow(
     t('page.invent.parts'),
@@ -92,21 +96,29 @@ export function inventGame(state, cards, announce) {
   async function selfPlayNow() {
     const { packed, view } = state;
     if (packed === undefined || !view?.id) return;
+    await (await playedCard()).start(view.id);
+  }
+
+  /** Shows what came out when a game that has just been opened played itself before. */
+  async function showKept() {
+    const { game, view } = state;
+    if (!game || game.id === playedBy) return;
+    playedBy = game.id;
+    played?.end();
+    played = undefined;
+    room.replaceChildren();
+    if (!view?.id) return;
+    const { isKept } = await late(() => import('./state/self-play.js'));
+    if ((await isKept(view.id)) && game.id === playedBy) await (await playedCard()).open(view.id);
+  }
+
+  async function playedCard() {
     const { selfPlayCard } = await late(() => import('./self-play.js'));
     if (!played) {
       played = selfPlayCard(state, cards);
       room.replaceChildren(played.element);
     }
-    await played.start(view.id);
-  }
-  const selfPlayOnce = oneAtATime(selfPlayNow);
-
-  async function selfPlay() {
-    try {
-      await selfPlayOnce();
-    } catch (cause) {
-      console.warn(cause);
-    }
+    return played;
   }
 
   /** Leads to the text, which what is typed or pasted replaces. */
@@ -126,6 +138,7 @@ export function inventGame(state, cards, announce) {
     notes.update();
     text.update();
     played?.update();
+    void showKept().catch(console.warn);
   }
 
   return {

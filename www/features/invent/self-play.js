@@ -14,11 +14,14 @@ import { sweepPart } from './sweep.js';
 /** @import { InventState } from './state/page-state.js' */
 /** @import { RuleCard } from './state/cards.js' */
 /** @import { ParentGame } from './state/parent.js' */
+/** @import { Stage } from '../../state/runs/run.js' */
 
 /** Minimum time between two updates of what is seen, in milliseconds. */
 const PAUSE = 300;
 /** Games that the lab is offered. */
 const MORE = 1000;
+/** Stages of which the lab says why. @type {Stage[]} */
+const TROUBLE = ['elsewhere', 'lost', 'removed'];
 
 /** @param {InventState} state @param {RuleCard[]} cards */
 export function selfPlayCard(state, cards) {
@@ -29,8 +32,9 @@ export function selfPlayCard(state, cards) {
   const button = (/** @type {() => void} */ onclick, text = '') =>
     h('button', { class: 'plain-button', onclick }, text);
   const stop = button(() => [play, beside, other.sweep].forEach((one) => one?.stop()), t('page.stop'));
-  const again = button(() => state.view?.id && void start(state.view.id), t('page.invent.run.again'));
+  const again = button(() => state.view?.id && void start(state.view.id));
   const compare = button(() => void besideParent());
+  const games = h('a', { class: 'more' }, t('page.invent.run.games'));
   const more = h('a', { class: 'more' }, t('page.invent.run.lab'));
   const profile = h('a', { class: 'more' }, t('page.lab.plan.card'));
   const other = sweepPart(state, cards, changed);
@@ -47,7 +51,7 @@ export function selfPlayCard(state, cards) {
     h('div', { class: 'run-head row' }, title, h('div', { class: 'run-buttons' }, stop, again)),
     note,
     h('div', { class: 'played-runs' }, h('div', {}, heading, ...seen.elements), parentPart),
-    h('p', { class: 'row' }, compare, more, profile),
+    h('p', { class: 'row' }, compare, games, more, profile),
     other.element,
     status,
   );
@@ -57,7 +61,11 @@ export function selfPlayCard(state, cards) {
   let parent;
   /** Its run, once it was asked for. @type {SelfPlay | undefined} */
   let beside;
-  const play = new SelfPlay(changed);
+  const play = new SelfPlay(changed, minute(), 'kept');
+  /** Whether it was asked to play: what is kept is shown, but not announced, until then. */
+  let isAsked = false;
+  /** What was kept, while it is read. @type {Promise<void> | undefined} */
+  let opening;
 
   function changed() {
     // Games come fast; the end is told at once.
@@ -79,31 +87,55 @@ export function selfPlayCard(state, cards) {
     hide(heading, !beside);
     hide(parentPart, !beside);
     hide(stop, !isRunning);
-    note.textContent = problem ? tMessage(problem) : isOther ? t('page.invent.run.changed') : '';
+    note.textContent = problem ? tMessage(problem) : isOther ? t('page.invent.run.changed') : trouble();
+    again.textContent = t(
+      !isOther && play.run?.done && play.stage !== 'removed' ? 'page.continue' : 'page.invent.run.again',
+    );
     hide(again, isRunning || (!isOther && play.stage === 'done') || !state.view?.id);
     hide(compare, isRunning || isOther || !parent || !play.run?.done || beside !== undefined);
     for (const link of [more, profile]) hide(link, isRunning || !play.id);
+    hide(games, isRunning || !play.run?.done);
     if (play.id) {
+      games.href = `lab.html#${play.run?.text}`;
       more.href = `lab.html#${runText(play.id, minute(MORE))}`;
       profile.href = `lab.html#${runText(play.id, [['card', PROFILE_NODES]])}`;
     }
     other.update(isPlaying || play.stage === 'ready');
     if (stagesNow() === stages) return;
     stages = stagesNow();
-    if (play.run && !isRunning)
+    if (isAsked && play.run && !isRunning)
       status.textContent = `${t('page.invent.run.over')} ${(beside ? parentSeen : seen).told()}`;
   }
 
-  /** @param {string} id of the game */
+  /** Why one of the runs can't go on. */
+  function trouble() {
+    const stage = [play.stage, beside?.stage].find((one) => one && TROUBLE.includes(one));
+    return stage ? t(`page.lab.${stage}`) : '';
+  }
+
+  /** Plays, or goes on. @param {string} id of the game */
   async function start(id) {
-    const { core, text, view } = state;
+    isAsked = true;
     other.sweep.clear();
     void beside?.end();
     beside = undefined;
     draw();
     title.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'start' });
+    await Promise.all([nameGames(), opening]);
     await play.start(id);
+  }
+
+  /** Shows what is kept. @param {string} id of the game */
+  async function open(id) {
+    if (isAsked) return;
+    opening = play.open(id);
+    await Promise.all([nameGames(), opening]);
+  }
+
+  /** Says which games are played, and which one the other comes from. */
+  async function nameGames() {
+    const { core, text, view } = state;
     if (!view) return;
     parent = await parentOf(core, text, view);
     name.textContent = shownName(view.name);
@@ -115,7 +147,7 @@ export function selfPlayCard(state, cards) {
   /** Has the parent play as many games in the same way. */
   async function besideParent() {
     if (!parent || beside || !play.run) return;
-    beside = new SelfPlay(changed, minute(play.run.done));
+    beside = new SelfPlay(changed, minute(play.run.done), 'kept');
     draw();
     parentHeading.focus();
     await beside.start(parent.id);
@@ -124,6 +156,7 @@ export function selfPlayCard(state, cards) {
   return {
     element,
     start,
+    open,
     update: draw,
     end() {
       clearTimeout(timer);

@@ -9,9 +9,9 @@ import { Core } from '../../core/rules-core.js';
 import { setLocale } from '../../lib/i18n.js';
 import { needParts } from '../../lib/locales.js';
 import { preferred } from '../../state/language.js';
+import { RunStorage } from '../../state/runs/run-storage.js';
 import { labPage } from './page.js';
 import { LabState } from './state/page-state.js';
-import { RunStorage } from './state/run-storage.js';
 
 startPage(async () => {
   const core = new Core();

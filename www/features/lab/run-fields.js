@@ -4,7 +4,7 @@ import { selectField, switchField } from '../../components/form-fields.js';
 import { LEVELS } from '../../core/levels.js';
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { MAX_GAMES } from './state/stored-run.js';
+import { MAX_GAMES } from '../../state/runs/stored-run.js';
 
 /** @import { LabNumber } from '../../pkg/lab.js' */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Input */

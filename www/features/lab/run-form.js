@@ -8,11 +8,11 @@
 import { choiceField, selectField } from '../../components/form-fields.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tInline, tMessage } from '../../lib/i18n.js';
+import { MAX_GAMES } from '../../state/runs/stored-run.js';
 import { told } from './format.js';
 import { planFields } from './plan-fields.js';
 import { runFields } from './run-fields.js';
 import { threadsField } from './run-progress.js';
-import { MAX_GAMES } from './state/stored-run.js';
 
 /** @import { LabState } from './state/page-state.js' */
 /** @import { LabNumber } from '../../pkg/lab.js' */

@@ -4,11 +4,11 @@ import { resultBar } from '../../components/result-bars.js';
 import { h, hide, iconButton } from '../../lib/dom.js';
 import { percent } from '../../lib/figures.js';
 import { currentLanguage, t } from '../../lib/i18n.js';
+import { MAX_RUNS } from '../../state/runs/run-storage.js';
 import { nameOf } from './format.js';
-import { MAX_RUNS } from './state/run-storage.js';
 
 /** @import { LabState } from './state/page-state.js' */
-/** @import { SavedRun } from './state/run-storage.js' */
+/** @import { SavedRun } from '../../state/runs/run-storage.js' */
 
 /** @param {LabState} lab */
 export function savedRuns(lab) {

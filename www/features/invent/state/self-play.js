@@ -1,12 +1,14 @@
-// A game that plays itself: a short run of the lab, which is not kept.
+// A game that plays itself: a short run of the lab. Where it is kept, it is one of the lab's runs, too.
 
+import { isDescribedRun } from '../../../core/described.js';
 import { loadLab, runText } from '../../../core/lab-core.js';
 import { Run } from '../../../state/runs/run.js';
+import { RunStorage } from '../../../state/runs/run-storage.js';
 import { spareThreads } from '../../../state/runs/worker-pool.js';
 
 /** @import { LabCore } from '../../../core/lab-core.js' */
 /** @import { LocalizedMessage } from '../../../pkg/oddchess.js' */
-/** @import { RunStore, Stage } from '../../../state/runs/run.js' */
+/** @import { RunStore, SavedRun, Stage } from '../../../state/runs/run.js' */
 
 /**
  * The usual run: so many games that begin with some random moves, and so many positions for each move: a minute on most machines.
@@ -22,6 +24,8 @@ export const minute = (games = 100) =>
 
 /** Keeps nothing: games are counted as they come. @type {RunStore} */
 const FORGETFUL = { save: async () => true, games: async () => {}, game: async () => undefined };
+/** So many runs are kept of those that are made here: each change of a game may make one, and the lab has runs of hours. */
+const MOST_KEPT = 20;
 
 export class SelfPlay {
   /** @type {Run | undefined} */
@@ -34,13 +38,21 @@ export class SelfPlay {
   #lab;
   #changed;
   #numbers;
+  /** Where the runs are kept, if they are. @type {RunStorage | undefined} */
+  #storage;
   /** Called when it plays no longer. */
   #over = () => {};
 
-  /** @param {() => void} changed @param {[string, number][]} [numbers] of the run */
-  constructor(changed, numbers = minute()) {
+  /** @param {() => void} changed @param {[string, number][]} numbers of the run @param {'kept'} [kept] */
+  constructor(changed, numbers, kept) {
     this.#changed = changed;
     this.#numbers = numbers;
+    // Runs of other games are the lab's to judge.
+    if (kept)
+      this.#storage = new RunStorage(
+        (text) => /** @type {LabCore} */ (this.#lab).counter(text),
+        () => true,
+      );
   }
 
   /** @returns {Stage} */
@@ -48,9 +60,26 @@ export class SelfPlay {
     return this.run?.stage ?? 'ready';
   }
 
-  /** @param {string} id of the game */
+  /** Whether games of a run are kept. @param {string} id of the game */
+  async isKept(id) {
+    return Boolean(await this.#kept(runText(id, this.#numbers)));
+  }
+
+  /** @param {string} text */
+  async #kept(text) {
+    await this.#storage?.open();
+    return (await this.#storage?.list())?.find((one) => one.text === text && !one.core);
+  }
+
+  /** Plays, or goes on with what is there. @param {string} id of the game */
   async start(id) {
-    if (this.stage === 'running' && this.id === id) return;
+    if (this.id !== id || !this.run || this.stage === 'removed') await this.open(id);
+    await this.run?.start(spareThreads());
+    this.#changed();
+  }
+
+  /** Shows what is kept. @param {string} id of the game */
+  async open(id) {
     const text = runText(id, this.#numbers);
     this.#lab ??= await loadLab(text);
     await this.run?.end();
@@ -60,13 +89,16 @@ export class SelfPlay {
     this.problem = settings ? undefined : (problem ?? { id: 'page.fault.unloaded', args: {} });
     if (settings) {
       const total = settings.numbers.find(({ key }) => key === 'games')?.value ?? 0;
-      const run = new Run(this.#lab, FORGETFUL, settings.text, total);
+      const kept = await this.#kept(settings.text);
+      const run = new Run(this.#lab, this.#storage ?? FORGETFUL, settings.text, total, kept?.id);
+      if (kept) await run.restore();
       run.changed = () => {
         this.#changed();
-        if (run.stage !== 'running') this.#over();
+        if (run.stage === 'running') return;
+        this.#over();
+        if (run.stage === 'done') void this.#storage?.prune(run.id, MOST_KEPT, isOwn);
       };
       this.run = run;
-      await run.start(spareThreads());
     }
     this.#changed();
   }
@@ -85,3 +117,10 @@ export class SelfPlay {
     void this.run?.end();
   }
 }
+
+/** Whether games of a run are kept that was made here. @param {string} id of the game */
+export const isKept = (id) => new SelfPlay(() => {}, minute(), 'kept').isKept(id);
+
+/** Whether a run was made here. @param {SavedRun} run */
+const isOwn = ({ text, total }) =>
+  isDescribedRun(text) && text === runText(text.slice(text.indexOf('=') + 1, text.indexOf('&')), minute(total));

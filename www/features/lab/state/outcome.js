@@ -2,7 +2,7 @@
 
 /** @import { LabCore } from '../../../core/lab-core.js' */
 /** @import { PlanOutcome, Plan } from '../../../pkg/lab.js' */
-/** @import { RunStorage, SavedRun } from './run-storage.js' */
+/** @import { RunStorage, SavedRun } from '../../../state/runs/run-storage.js' */
 
 /** The saved runs of a plan, each with its place there. @param {Plan} plan @param {SavedRun[]} runs */
 export function runsOf(plan, runs) {

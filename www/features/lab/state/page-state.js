@@ -8,14 +8,14 @@ import { integer } from '../../../lib/shape.js';
 import { at } from '../../../lib/site.js';
 import { load, save } from '../../../lib/storage.js';
 import { Run } from '../../../state/runs/run.js';
+import { MAX_GAMES } from '../../../state/runs/stored-run.js';
 import { mostThreads, spareThreads } from '../../../state/runs/worker-pool.js';
 import { isSettled, outcomeOf, runsOf } from './outcome.js';
 import { PlanState } from './plan-state.js';
 import { RunFileError, readRunFile } from './run-file.js';
-import { MAX_GAMES } from './stored-run.js';
 
 /** @import { LabCore } from '../../../core/lab-core.js' */
-/** @import { RunStorage, SavedRun } from './run-storage.js' */
+/** @import { RunStorage, SavedRun } from '../../../state/runs/run-storage.js' */
 /** @import { Claim, Examples } from './plan-state.js' */
 /** @import { PlanOutcome } from '../../../pkg/lab.js' */
 /** A run to be played, and up to which game. @typedef {{ text: string, limit?: number }} Step */

@@ -1,7 +1,7 @@
 // Files of runs, as `oddchess lab` writes them: a line that names the run, then a line for each game. They are read as a
 // stream, so that a file of a million games does not have to fit into memory.
 
-import { GAME } from './stored-run.js';
+import { GAME } from '../../../state/runs/stored-run.js';
 
 /** @import { LabGame } from '../../../pkg/lab.js' */
 /** @typedef {{ run: string, core: string }} Head */

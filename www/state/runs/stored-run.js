@@ -1,10 +1,10 @@
 // How runs of the lab and their games are read, from storage and from files. Numbers are those that the core takes.
 
-import { all, fits, integer, isRecord, number, object, or, text } from '../../../lib/shape.js';
+import { all, fits, integer, isRecord, number, object, or, text } from '../../lib/shape.js';
 
-/** @import { LabGame, LabSummary } from '../../../pkg/lab.js' */
-/** @import { SavedRun } from './run-storage.js' */
-/** @template T @typedef {import('../../../lib/shape.js').Shape<T>} Shape */
+/** @import { LabGame, LabSummary } from '../../pkg/lab.js' */
+/** @import { SavedRun } from './run.js' */
+/** @template T @typedef {import('../../lib/shape.js').Shape<T>} Shape */
 
 /** Larger runs are for the command line. */
 export const MAX_GAMES = 10_000;

@@ -5,13 +5,13 @@
 // Nothing here throws. If storage is denied or full, the data is held in memory and the page says so. What can't be read is
 // set aside under the name of its run with `damaged.` before it.
 
-import { reportDamaged } from '../../../lib/storage.js';
+import { reportDamaged } from '../../lib/storage.js';
 import { GAME, runShape } from './stored-run.js';
 
-/** @import { LabGame, LabSummary } from '../../../pkg/lab.js' */
-/** @import { Counter } from '../../../core/lab-core.js' */
+/** @import { LabGame, LabSummary } from '../../pkg/lab.js' */
+/** @import { Counter } from '../../core/lab-core.js' */
 /** @typedef {'denied' | 'full'} Fault */
-/** @typedef {import('../../../state/runs/run.js').SavedRun} SavedRun */
+/** @typedef {import('./run.js').SavedRun} SavedRun */
 
 /** Maximum number of saved runs; the oldest are removed. */
 export const MAX_RUNS = 60;
@@ -248,9 +248,14 @@ export class RunStorage {
     };
   }
 
-  /** Removes the oldest runs, except the one in use. @param {string} used */
-  async prune(used) {
-    const old = (await this.list()).filter(({ id }) => id !== used).slice(MAX_RUNS - 1);
+  /**
+   * Removes the oldest runs, except the one in use.
+   * @param {string} used
+   * @param {number} [most] that stay
+   * @param {(run: SavedRun) => boolean} [among] all, or only those that this holds for
+   */
+  async prune(used, most = MAX_RUNS, among = () => true) {
+    const old = (await this.list()).filter((run) => run.id !== used && among(run)).slice(most - 1);
     for (const { id } of old) await this.remove(id);
   }
 
