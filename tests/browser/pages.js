@@ -518,7 +518,7 @@ export const VIEWS = [
       await button(page, say('page.begin')).press('Enter');
       await page.getByRole('button', { name: say('page.puzzle.storm.skip').replace('{seconds}', '10') }).press('Enter');
       await button(page, say('page.puzzle.storm.stop')).press('Enter');
-      await page.locator('.storm-missed').waitFor();
+      await page.locator('.thumbnails').waitFor();
     },
   },
   {

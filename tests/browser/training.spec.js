@@ -121,7 +121,7 @@ test('a storm by keyboard: points, misses, the time when asked, and the misses c
   await expect(title(page)).toHaveText('The storm is over: 1 solved');
   await expect(title(page)).toBeFocused();
   await expect(page.getByText('A new best result')).toBeVisible();
-  await expect(page.locator('.storm-missed').getByRole('link')).toHaveText(['Puzzle taaa']);
+  await expect(page.getByRole('list', { name: 'Missed puzzles' }).getByRole('link')).toHaveText([/mate in 2/i]);
   await page.getByRole('button', { name: 'Change settings' }).press('Enter');
   await expect(page.getByText('Best result: 1')).toBeVisible();
 

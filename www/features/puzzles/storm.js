@@ -2,10 +2,12 @@
 //
 // The time is drawn, but told only when it is asked for, and at two moments near the end.
 
+import { thumbnails } from '../../components/thumbnails.js';
 import { goalOf } from '../../exercise/puzzle-task.js';
 import { h, icon } from '../../lib/dom.js';
 import { formatNumber, t, tMessage } from '../../lib/i18n.js';
 import { formatTime } from '../../state/clock.js';
+import { positionLink } from '../../state/puzzles/custom.js';
 import { ALL_GAMES, puzzleLink, STORM_MINUTES, stormLink } from '../../state/puzzles/route.js';
 import { BONUS, PENALTY, ROW } from './state/storm-score.js';
 import { stormsOf } from './state/training.js';
@@ -197,22 +199,18 @@ export function stormPage(pageState, begun, show) {
       const name = pageState.cards.find(({ id }) => id === game)?.name;
       return name ? tMessage(name) : game;
     };
-    return [
-      h('h2', {}, t('page.puzzle.storm.missed')),
-      h('p', { class: 'sum' }, t('page.puzzle.storm.missed.why')),
-      h(
-        'ul',
-        { class: 'storm-missed card' },
-        ...tasks.map(({ game, puzzle }) =>
-          h(
-            'li',
-            { class: 'row' },
-            h('a', { href: puzzleLink(game, puzzle.id) }, t('page.puzzle.one', { id: puzzle.id })),
-            h('span', { class: 'sum' }, `${nameOf(game)}: ${goalOf(puzzle)}`),
-          ),
-        ),
-      ),
-    ];
+    const label = t('page.puzzle.storm.missed');
+    const boards = thumbnails(label);
+    boards.update(
+      tasks.map(({ game, puzzle }) => ({
+        href: puzzleLink(game, puzzle.id),
+        position: positionLink(game, puzzle.fen, ''),
+        name: goalOf(puzzle),
+        grade: puzzle.grade,
+        about: nameOf(game),
+      })),
+    );
+    return [h('h2', {}, label), h('p', { class: 'sum' }, t('page.puzzle.storm.missed.why')), boards.element];
   }
 
   /** Leaves the page. */
