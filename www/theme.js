@@ -70,6 +70,8 @@
     /** @type {SVGSVGElement | null} */
     const picture = found.querySelector('.start-board');
     if (!picture || location.hash.slice(1) !== wanted || !asUsual || history.state?.game) return;
+    const drawings = /** @type {HTMLTemplateElement | null} */ (document.getElementById('starts'))?.content;
+    picture.append(...(drawings?.querySelectorAll(`defs, #start-${found.dataset.about}`) ?? []));
     found.className = 'first game-page';
     found.lastElementChild?.classList.add('game-info');
     const app = /** @type {HTMLElement} */ (found.parentElement);

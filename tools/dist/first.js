@@ -78,16 +78,16 @@ function startPictures(site) {
   });
   const boards = found.map(({ game, layout, view }) => {
     const [light, dark] = [squarePath(layout, false), squarePath(layout, true)];
-    // Where it is used no sheet reaches what it is made of, but the page's colours do.
     return (
-      `<symbol id="start-${game}" viewBox="${boxOf(layout)}" overflow="visible"><path stroke="var(--rim)" stroke-width="2.8" d="${light}${dark}"/>` +
-      `<path fill="var(--square-light)" d="${light}"/><path fill="var(--square-dark)" d="${dark}"/>${placed(layout, view.pieces)}</symbol>`
+      `<g id="start-${game}"><path stroke="var(--rim)" stroke-width="2.8" d="${light}${dark}"/>` +
+      `<path fill="var(--square-light)" d="${light}"/><path fill="var(--square-dark)" d="${dark}"/>${placed(layout, view.pieces)}</g>`
     );
   });
   const pieces = pieceShapes(found.flatMap(({ view }) => view.pieces));
   return {
-    shapes: `<svg width="0" height="0" hidden>${pieces.join('')}${boards.join('')}</svg>\n`,
-    tables: new Map(found.map(({ game, layout, view }) => [game, table(game, layout, view)])),
+    // In a template, since browsers build a copy of whatever is used, seen or not: all boards cost more than the rest of the page.
+    shapes: `<template id="starts"><svg><defs>${pieces.join('')}</defs>${boards.join('')}</svg></template>\n`,
+    tables: new Map(found.map(({ game, layout, view }) => [game, table(layout, view)])),
   };
 }
 
@@ -96,15 +96,14 @@ const boxOf = ({ columns, rows }) => `0 0 ${columns * UNIT} ${rows * UNIT}`;
 
 /**
  * The board of a game and the room of what will stand around it (features/play/game-page.js).
- * @param {string} game
  * @param {Layout} layout
  * @param {import('../../www/pkg/oddchess.js').View} view
  */
-function table(game, layout, view) {
+function table(layout, view) {
   const charts = view.players.some(({ indicators }) => indicators.some(({ kind }) => kind === 'directionChart'));
   const chart = charts ? '<span class="indicators"><span class="direction-chart"></span></span>' : '';
   const bar = `<div class="player"><span class="player-identity"></span>${chart}</div>`;
-  const board = `<svg class="start-board" viewBox="${boxOf(layout)}"><use href="#start-${game}"/></svg>`;
+  const board = `<svg class="start-board" viewBox="${boxOf(layout)}" overflow="visible"></svg>`;
   return (
     `<section class="play" aria-hidden="true">${bar}${board}${bar}<div class="message"></div><div class="players-row"></div></section>` +
     '<div class="side"></div>'
