@@ -64,7 +64,10 @@ test('a page with boards has each game at its start as a picture', () => {
   writeFirst(all);
   const text = String(all.get('index.html'));
   assert.equal(text.match(/<g id="pawn-white"/g)?.length, 1);
-  assert.match(text, /<template id="starts">.*<g id="start-go">.*<use href="#pawn-white" x="0" y="0"\/><\/g><\/svg><\/template>/);
+  assert.match(
+    text,
+    /<template id="starts">.*<g id="start-go">.*<use href="#pawn-white" x="0" y="0"\/><\/g><\/svg><\/template>/,
+  );
   assert.equal(text.match(/<svg class="start-board" viewBox="0 0 45 45"/g)?.length, 2);
 });
 

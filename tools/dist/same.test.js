@@ -3,11 +3,12 @@
 // twice. And what comes before the first move is small.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { pathsOf } from '../modules.js';
 
@@ -19,8 +20,9 @@ const root = join(import.meta.dirname, '../..');
  * @param {string} out
  * @param {Record<string, string>} [env]
  */
-function written(folder, out, env = {}) {
-  execFileSync('node', ['tools/dist.js', '--quiet', `--out=${out}`], { cwd: folder, env: { ...process.env, ...env } });
+async function written(folder, out, env = {}) {
+  const args = ['tools/dist.js', '--quiet', `--out=${out}`];
+  await promisify(execFile)('node', args, { cwd: folder, env: { ...process.env, ...env } });
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(out.length + 1)).sort();
   const read = (/** @type {string} */ path) => readFileSync(path).toString('base64');
@@ -75,8 +77,10 @@ test('a copy of the sources with other dates and time zone gives the same bytes'
       cpSync(join(root, name), join(copy, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     utimesSync(join(copy, 'www/index.html'), 0, 0);
-    const here = written(root, join(within, 'here'));
-    const there = written(copy, join(within, 'there'), { TZ: 'Pacific/Kiritimati', LC_ALL: 'C' });
+    const [here, there] = await Promise.all([
+      written(root, join(within, 'here')),
+      written(copy, join(within, 'there'), { TZ: 'Pacific/Kiritimati', LC_ALL: 'C' }),
+    ]);
     assert.ok(Object.keys(here).length > 30, `only ${Object.keys(here).length} files`);
     assert.deepEqual(Object.keys(there), Object.keys(here));
     for (const [path, bytes] of Object.entries(here)) assert.ok(there[path] === bytes, `${path} differs`);

@@ -16,12 +16,16 @@ const KEEPS_ITS_NAME = [...KNOWN_ELSEWHERE, 'moved.js'];
 /** Files that are in no list: the list itself, and files read only by hosts and app stores. */
 const UNLISTED = /^(sw\.js|_headers|art[^/]*\/(screenshot|share)\.png)$/;
 
-/** @param {Map<string, Buffer>} site @returns {string[]} what is wrong, each with the path of its file */
-export function faultsOfSite(site) {
+/**
+ * @param {Map<string, Buffer>} site
+ * @param {Map<string, Buffer>} [among] the files of it that are looked at by themselves: all, if not others are known to be right
+ * @returns {string[]} what is wrong, each with the path of its file
+ */
+export function faultsOfSite(site, among = site) {
   /** @type {string[]} */
   const faults = [];
   const there = (/** @type {string} */ path) => site.has(path === '.' ? 'index.html' : path);
-  for (const [path, body] of site) {
+  for (const [path, body] of among) {
     const text = body.toString();
     const own = path.endsWith('.html')
       ? faultsOfPage(path, text, there)
