@@ -34,7 +34,7 @@ test('fits a width of 320 pixels', { tag: '@phone' }, async ({ page }) => {
     .toBeLessThanOrEqual(0);
 });
 
-test('works in a small window at 200% zoom', async ({ browser, baseURL }) => {
+test('works in a small window at 200% zoom @long', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: 720, height: 450 },
     deviceScaleFactor: 2,

@@ -135,7 +135,7 @@ test('opens and closes by key, follows the current position and ends with the ga
   await expect(page.getByRole('meter')).toBeHidden();
 });
 
-test('shows the opponent’s threat, which fits 320 pixels', async ({ page }) => {
+test('shows the opponent’s threat, which fits 320 pixels @long', async ({ page }) => {
   await analyse(page, '#chess?moves=e2e4');
   await panel(page).getByRole('checkbox', { name: 'Threat' }).press('Space');
   await expect(panel(page)).toContainText('The other side would play');

@@ -143,7 +143,7 @@ test('animates a whole game in the chosen size and speed @long', async ({ page }
   expect(all.slice(1).every(({ box }) => box.width * box.height < width * height)).toBe(true);
 });
 
-test('animates a chosen range, or the moves around the current one', async ({ page }) => {
+test('animates a chosen range, or the moves around the current one @long', async ({ page }) => {
   await open(page, await randomGame('chess', 30));
   await share(page, 'Animation');
   await sharing(page).getByRole('radio', { name: '240' }).check();
@@ -185,7 +185,7 @@ for (const plies of [60, 100]) {
   });
 }
 
-test('includes the user’s arrows unless switched off', async ({ page }) => {
+test('includes the user’s arrows unless switched off @long', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5&ply=1');
   const [start, end] = [await middle(page, 'b2'), await middle(page, 'b7')];
   await page.mouse.move(start.x, start.y);
@@ -206,7 +206,7 @@ test('includes the user’s arrows unless switched off', async ({ page }) => {
   expect(await green()).toEqual([false, false, false]);
 });
 
-test('can be cancelled and restarted', async ({ page }) => {
+test('can be cancelled and restarted @long', async ({ page }) => {
   await open(page, await randomGame('chess', 200));
   await share(page, 'Animation');
   await make(page).focus();
@@ -231,7 +231,7 @@ test('offers nothing for a game without moves', async ({ page }) => {
   await expect(sharing(page).getByRole('tabpanel')).toHaveText(/no moves have been played/);
 });
 
-test('every browser can export pictures and animations', { tag: '@firefox' }, async ({ page }) => {
+test('every browser can export pictures and animations @long', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '#tax?moves=e2e4,d7d5');
   await share(page, 'Picture');
   await expect(sharing(page).getByRole('status')).toHaveText(/^720 by \d+ pixels$/);

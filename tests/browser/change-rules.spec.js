@@ -91,7 +91,7 @@ test('rules that do not go together are explained, in the panel, in a link and b
   await expect(board(page)).toHaveAttribute('fen', /18:16/);
 });
 
-test('the computer plays by changed rules, which a new game keeps', async ({ page }) => {
+test('the computer plays by changed rules, which a new game keeps @long', async ({ page }) => {
   await open(page, '#tax+monarch?rules=sideways=yes,defenders=2');
   await page.getByRole('button', { name: 'New game…' }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });

@@ -82,7 +82,7 @@ test('low time shows tenths and a sign and is announced once; then the flag fall
   await expect(statusLine(page)).toContainText('White to move');
 });
 
-test('supports a different time for each player', async ({ page }) => {
+test('supports a different time for each player @long', async ({ page }) => {
   await page.clock.install();
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game…' }).first().click();
@@ -132,7 +132,7 @@ test('survives a reload before the first move; pauses by button, when looking ba
   await expect(faces(page)).toHaveText(['4:51', '4:59']);
 });
 
-test('keeps running when the language changes, and belongs to its game', async ({ page }) => {
+test('keeps running when the language changes, and belongs to its game @long', async ({ page }) => {
   await begin(page, '5 + 3');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(1000);
@@ -191,7 +191,7 @@ test('sleep and changes of the system clock cost no time; a hidden page catches 
   await expect(statusLine(page)).toContainText('Black ran out of time');
 });
 
-test('after a sleep during the computer’s turn its move is made and the user’s time runs', async ({ page }) => {
+test('after a sleep during the computer’s turn its move is made and the user’s time runs @long', async ({ page }) => {
   await page.clock.install();
   await against(page, { level: 1, clock: '5+3' });
   await click(page, 'e2', 'e4');
@@ -213,7 +213,7 @@ test('after a sleep during the computer’s turn its move is made and the user�
   await expect(record(page).nth(2)).toHaveText('d4');
 });
 
-test('the end of the game stops it', async ({ page }) => {
+test('the end of the game stops it @long', async ({ page }) => {
   await begin(page, '10 + 0');
   await click(page, 'f2', 'f3', 'e7', 'e5', 'g2', 'g4');
   await page.clock.runFor(3000);

@@ -57,7 +57,7 @@ test('the home page starts a game against the computer, and offers to continue i
   await expect(page.getByLabel('Strength')).toHaveValue('1');
 });
 
-test('on a phone the computer’s name, a chart and the score share a bar that keeps its height', {
+test('on a phone the computer’s name, a chart and the score share a bar that keeps its height @long', {
   tag: '@phone-only',
 }, async ({ page }) => {
   for (const game of ['tax', 'infantry']) {
@@ -355,7 +355,7 @@ test('plays one move for either side, by key or button, in any position', async 
   await expect(statusLine(page)).toContainText('Black to move');
 });
 
-test('uses its own clock for thinking', async ({ page }) => {
+test('uses its own clock for thinking @long', async ({ page }) => {
   await against(page, { clock: '3+2' });
   await click(page, 'e2', 'e4');
   await expect(record(page)).toHaveCount(2);

@@ -39,7 +39,7 @@ test('survives a core crash while opening a link', async ({ page }) => {
   await expect(page.locator('.link-error input')).toHaveValue('#chess?moves=d2d4,d7d5,c2c4');
 });
 
-test('survives a core crash while a long record is read, a part at a time', async ({ page }) => {
+test('survives a core crash while a long record is read, a part at a time @long', async ({ page }) => {
   const there = ['Nf3 Nf6', 'Nc3 Nc6', 'Ng1 Ng8', 'Nb1 Nb8'];
   const text = Array.from({ length: 900 }, (_, at) => `${at + 1}. ${there[at % 4]} {move ${at + 1}}`).join('\n');
   await open(page, '#chess');

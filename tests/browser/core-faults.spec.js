@@ -28,6 +28,7 @@ const FAULTS = {
     what: CORE,
     how: (route) => changed(route, (body) => body.subarray(0, body.length / 2)),
     said: /damaged or incomplete/,
+    long: true,
   },
   'is a page of somebody who wants you to log in': {
     what: CORE,
@@ -44,6 +45,7 @@ const FAULTS = {
     what: GLUE,
     how: (route) => route.fulfill({ contentType: 'text/plain', body: '' }),
     said: /could not be loaded/,
+    long: true,
   },
 };
 
@@ -113,7 +115,7 @@ for (const [path, where] of /** @type {const} */ ([
   });
 }
 
-test('the report is translated and fits a phone', async ({ page }) => {
+test('the report is translated and fits a phone @long', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('oddchess.prefs', '{"language":"de","theme":"dark"}'));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.route(CORE, (route) => route.abort());
@@ -214,7 +216,7 @@ test('a part that is loaded later and does not come is reported, and comes with 
   }
 });
 
-test('a frame whose script is damaged says so', async ({ page }) => {
+test('a frame whose script is damaged says so @long', async ({ page }) => {
   await page.route(/scripts\/embed\.js/, (route) => script(route, 'export {'));
   await page.goto('./embed.html#taxi');
   await expect(page.getByText('This board could not be loaded')).toBeVisible();

@@ -262,7 +262,7 @@ test('an older link lets the user choose; a diverging one offers its game, the s
   await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(2);
 });
 
-test('games that only start alike stay separate; a link for viewing asks nothing and opens its position', async ({
+test('games that only start alike stay separate; a link for viewing asks nothing and opens its position @long', async ({
   page,
 }) => {
   await open(page, '#chess');
@@ -382,7 +382,7 @@ test('the share dialog makes a challenge, which one accepts to play, and sends t
   expect(await send(page, 'Send the link')).toBe('#taxi?moves=d2d4&side=black&by=links');
 });
 
-test('the answer to a plain link, also a typed one, can be sent back as one', async ({ page }) => {
+test('the answer to a plain link, also a typed one, can be sent back as one @long', async ({ page }) => {
   await notesLinks(page);
   await open(page, '#chess/4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1');
   const reply = page.locator('.players-row').getByRole('button', { name: 'Reply by link' });
@@ -402,7 +402,7 @@ test('the answer to a plain link, also a typed one, can be sent back as one', as
   await expect(record(page)).toHaveText(['e4', 'Kd7', 'e5']);
 });
 
-test('without a clipboard a link counts as sent once it has been copied from its field', async ({ page }) => {
+test('without a clipboard a link counts as sent once it has been copied from its field @long', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await open(page, '#chess?moves=e2e4,e7e5&by=links');
   await move(page, ['g1', 'f3']);

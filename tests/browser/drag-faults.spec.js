@@ -97,7 +97,7 @@ for (const [what, change] of /** @type {[string, (page: Page) => Promise<void>][
   });
 }
 
-test('zooming the page during a drag', async ({ page }) => {
+test('zooming the page during a drag @long', async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
   const before = await board(page).boundingBox();

@@ -113,7 +113,7 @@ test('drawings belong to the position; with a piece selected the right button on
   await expect(own(page)).toHaveCount(1);
 });
 
-test('drawings of other programs are imported and exported', async ({ page }) => {
+test('drawings of other programs are imported and exported @long', async ({ page }) => {
   await open(page, '#taxi');
   await page.evaluate((text) => {
     const data = new DataTransfer();
@@ -134,7 +134,7 @@ test('drawings of other programs are imported and exported', async ({ page }) =>
   await expect(text).toHaveValue(/\(1\.\.\. c5\s+{\[%cal Yg1f3\]}\) 2\. Nf3 0-1/);
 });
 
-test('clock times are shown beside the moves', async ({ page }) => {
+test('clock times are shown beside the moves @long', async ({ page }) => {
   await page.clock.install({ time: new Date('2024-05-01T12:00:00Z') });
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game…' }).first().click();

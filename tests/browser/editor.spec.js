@@ -267,7 +267,7 @@ test('every problem is listed, announced once and highlights its squares', async
   await expect(play).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('purses, income, counters, castling and en passant follow what is set', async ({ page }) => {
+test('purses, income, counters, castling and en passant follow what is set @long', async ({ page }) => {
   await edit(page, '#tax/4k3/8/8/3pP3/8/8/8/R3K2R_w_KQ_d6');
   const right = (/** @type {string} */ name) => page.getByRole('checkbox', { name, exact: true });
   await expect(right('White O-O')).toBeChecked();
@@ -302,7 +302,7 @@ test('purses, income, counters, castling and en passant follow what is set', asy
   await expect(page.locator('.player.above')).toContainText('30 guilders');
 });
 
-test('mirror, swap sides, turn the board, undo; a board without mirror symmetry is rotated; the right button removes', async ({
+test('mirror, swap sides, turn the board, undo; a board without mirror symmetry is rotated; the right button removes @long', async ({
   page,
 }) => {
   await edit(page, '#chess/4k3/8/8/8/8/8/4P3/R3K3_w_Q');
@@ -425,7 +425,7 @@ test('set up and play', async ({ page }) => {
   }
 });
 
-test('the rules can be changed, and the position stays', async ({ page }) => {
+test('the rules can be changed, and the position stays @long', async ({ page }) => {
   await edit(page, '#taxi/k7/8/8/8/8/8/8/R3K3_w_-_-_0_1_0:0');
   await expect(verdict(page)).toHaveText('This position can be played');
   const rules = page.getByRole('region', { name: 'Change the rules' });

@@ -175,7 +175,7 @@ test.describe('several boards', () => {
     }).toPass();
   });
 
-  test('stand in slides that are scaled, in other components and on dark pages, and take properties set early', async ({
+  test('stand in slides that are scaled, in other components and on dark pages, and take properties set early @long', async ({
     page,
     visit,
     site,

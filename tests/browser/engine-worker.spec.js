@@ -73,7 +73,7 @@ test.describe('without its network', () => {
 test.describe('without workers', () => {
   test.use({ complains: true });
 
-  test('the page says so, and people can still play', async ({ page }) => {
+  test('the page says so, and people can still play @long', async ({ page }) => {
     await page.context().route(/engine-worker/, (route) => route.abort());
     await against(page, {});
     await click(page, 'e2', 'e4');

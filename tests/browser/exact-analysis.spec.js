@@ -17,7 +17,9 @@ async function prove(page, link) {
   await expect(proof(page)).toBeVisible();
 }
 
-test('a mirror-symmetric position is proved lost, with the reason; in chess no proof is shown', async ({ page }) => {
+test('a mirror-symmetric position is proved lost, with the reason; in chess no proof is shown @long', async ({
+  page,
+}) => {
   await prove(page, '#anarchist/8/pp6/8/8/8/8/PP6/8_w_-_-_0_1');
   await expect(proof(page)).toContainText('Proved: Black wins with best play');
   await expect(proof(page)).toContainText('Nim-value of the position: 0');

@@ -141,7 +141,9 @@ for (const [game, piece, wrong, right] of /** @type {const} */ ([
   ['infantry', 'c3', 'e5', 'd3'],
   ['chess', 'b1', 'b3', 'c3'],
 ]))
-  test(`before the rules have come a board is drawn and a piece lifted; the move waits: ${game}`, async ({ page }) => {
+  test(`before the rules have come a board is drawn and a piece lifted; the move waits: ${game}`, {
+    tag: ['tax', 'infantry'].includes(game) ? [] : '@long',
+  }, async ({ page }) => {
     /** @type {() => void} */
     let letGo = () => {};
     const gate = new Promise((done) => (letGo = () => done(undefined)));
@@ -297,7 +299,7 @@ test.describe('the head', () => {
     await plain.close();
   });
 
-  test('collapses into a menu on a phone, also without scripts', async ({ page, browser, baseURL }) => {
+  test('collapses into a menu on a phone, also without scripts @long', async ({ page, browser, baseURL }) => {
     const size = { width: 360, height: 740 };
     await page.setViewportSize(size);
     const plain = await browser.newContext({ baseURL, viewport: size, javaScriptEnabled: false });

@@ -240,7 +240,7 @@ test('text pasted anywhere is imported, except into fields, a reply with its own
   await expect(board(page)).toHaveAttribute('fen', /^8\/8\/8\/4k3/);
 });
 
-test('a long game is opened to its end, and again when the page is loaded anew', async ({ page }) => {
+test('a long game is opened to its end, and again when the page is loaded anew @long', async ({ page }) => {
   const there = ['Nf3 Nf6', 'Nc3 Nc6', 'Ng1 Ng8', 'Nb1 Nb8'];
   const text = Array.from({ length: 900 }, (_, at) => `${at + 1}. ${there[at % 4]} {move ${at + 1}}`).join('\n');
   await open(page, '#chess');
@@ -256,7 +256,7 @@ test('a long game is opened to its end, and again when the page is loaded anew',
   await expect(record(page).first()).toBeInViewport();
 });
 
-test('a file that is too large is refused with a message', async ({ page }) => {
+test('a file that is too large is refused with a message @long', async ({ page }) => {
   await open(page, '#chess');
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();

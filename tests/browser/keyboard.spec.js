@@ -20,8 +20,8 @@ const GAMES = [
   ],
 ];
 
-/** Their moves are those of chess, so the long form is soon enough. */
-const LONG = ['tax', 'taxi', 'monarch'];
+/** Orthodox moves, which other tests make by keys and by touch. */
+const LONG = ['chess', 'tax', 'taxi', 'monarch'];
 
 /** @param {Page} page */
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');

@@ -32,7 +32,7 @@ function plain(value) {
 
 for (const name of ['compare', 'sweep', 'card']) {
   test(`the page says the same as the command line of a plan: ${name}`, {
-    tag: name === 'sweep' ? '@long' : [],
+    tag: name === 'card' ? [] : '@long',
   }, async ({ page }) => {
     const expected = recorded(name);
     await lab(page, expected.plan.text);
@@ -44,7 +44,7 @@ for (const name of ['compare', 'sweep', 'card']) {
   });
 }
 
-test('a change of the rules is compared with the usual ones, in pairs', async ({ page }) => {
+test('a change of the rules is compared with the usual ones, in pairs @long', async ({ page }) => {
   await lab(page, QUICK);
   const compare = page.getByRole('button', { name: 'Compare with the usual rules' });
   await expect(compare).toBeHidden();

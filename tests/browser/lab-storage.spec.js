@@ -188,7 +188,7 @@ test('two tabs that save games of one run keep the totals of both, and none brin
   expect(told).toEqual({ both: [[4, 4]], again: [[4, 4]], saved: false, left: undefined, after: [] });
 });
 
-test('totals that lack a saved game are recalculated', async ({ page }) => {
+test('totals that lack a saved game are recalculated @long', async ({ page }) => {
   await lab(page, QUICK);
   await begin(page);
   await over(page);

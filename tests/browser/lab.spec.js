@@ -160,7 +160,7 @@ test('a killed worker is replaced, and its games are played by another', async (
   await expect(page.locator('.games .where-in')).toContainText('of 8');
 });
 
-test('a crash in a worker loses no game', async ({ page }) => {
+test('a crash in a worker loses no game @long', async ({ page }) => {
   let served = 0;
   await page.context().route(/pkg\/lab\.js$/, async (route) => {
     const answer = await route.fetch();
@@ -354,7 +354,7 @@ test('a run of a game that a text describes is played, named and kept', async ({
   await expect(page.getByLabel('Rule', { exact: true })).toBeVisible();
 });
 
-test('memory stays flat as games come in', async ({ page }) => {
+test('memory stays flat as games come in @long', async ({ page }) => {
   const hand = await page.context().newCDPSession(page);
   await hand.send('HeapProfiler.enable');
   const heap = async () => {

@@ -270,7 +270,7 @@ test('an invitation is read by the camera from the other screen; within another 
   }
 });
 
-test('a camera that comes when the dialog has closed is let go', async ({ page }) => {
+test('a camera that comes when the dialog has closed is let go @long', async ({ page }) => {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas');
     canvas.getContext('2d');

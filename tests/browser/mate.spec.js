@@ -35,7 +35,7 @@ test('a mate is explained with every defence and can be played', async ({ page }
   await expect(record(page)).toHaveCount(3);
 });
 
-test('several solutions, or none, are reported', async ({ page }) => {
+test('several solutions, or none, are reported @long', async ({ page }) => {
   await ask(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0', 6);
   await expect(mate(page)).toContainText('Forced mate in 6 moves by Kxa4, Rd2. 2 first moves work');
   await mate(page).getByRole('spinbutton').fill('5');

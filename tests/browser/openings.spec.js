@@ -116,7 +116,7 @@ test('where the game leaves the book it says after how many moves, and leads bac
   expect(await a11yViolations(page)).toEqual([]);
 });
 
-test('speaks the language of the page and fits 320 pixels', async ({ page }) => {
+test('speaks the language of the page and fits 320 pixels @long', async ({ page }) => {
   await withBook(page);
   await explore(page, '#chess?moves=e2e4,e7e5,g1f3');
   await expect(moves(page)).toHaveText(['Nc6']);
@@ -132,7 +132,7 @@ test('speaks the language of the page and fits 320 pixels', async ({ page }) => 
     .toBeLessThanOrEqual(0);
 });
 
-test('another start has no book, and a book that cannot be had is asked for again', async ({ page }) => {
+test('another start has no book, and a book that cannot be had is asked for again @long', async ({ page }) => {
   let failing = true;
   await page.route('**/openings*/chess.json', (route) =>
     failing ? route.fulfill({ status: 200, json: { format: 9 } }) : route.fulfill({ json: BOOK }),

@@ -1,5 +1,5 @@
 // Every view, for everyone: it is opened and asked all there is to ask, in turns light and dark, wide and on a
-// phone, in English and German; of those that are not the main ones, every second. The main ones are looked at in English, light and wide, for what a screen reader finds
+// phone, in English and German; of those that are not the main ones, every fourth. The main ones are looked at in English, light and wide, for what a screen reader finds
 // there is kept as data. The part `everyone` of the long form looks at each in all ways, in both browsers. No other
 // test asks the checker.
 
@@ -22,8 +22,8 @@ import { speaker, VIEWS } from './pages.js';
 const byMode = new Map(MODES.map((way) => [way, []]));
 for (const [at, view] of VIEWS.entries()) {
   const way = MODES[view.main ? 0 : (at * 3) % MODES.length];
-  // What has many stops and little of its own is for the long form, and so is every second view.
-  if (way && (process.env.LONG || view.main || (!view.long && at % 4 < 2))) byMode.get(way)?.push(view);
+  // What has many stops and little of its own is for the long form, and so are three of four views.
+  if (way && (process.env.LONG || view.main || (!view.long && at % 8 < 2))) byMode.get(way)?.push(view);
 }
 /** The first has the main views, too many for one test. */
 const GROUPS = [...byMode].flatMap(([way, views]) =>

@@ -90,7 +90,7 @@ const POSITIONS = [
   ["pawns that are nobody's @long", '#anarchist?moves=b2b4', 'dark', { board: 'green' }, (page) => click(page, 'b7')],
   ['a board with holes', '#infantry', 'light', { board: 'contrast', coordinates: 'none' }, (page) => click(page, 'd2')],
   [
-    'check, and arrows of the reader',
+    'check, and arrows of the reader @long',
     '#chess?moves=e2e4,f7f6,d2d4,g7g5,d1h5',
     'dark',
     {},

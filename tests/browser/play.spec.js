@@ -129,7 +129,7 @@ test('a piece is deselected by Escape anywhere and by a press beside the board',
   await expect(record(page)).toHaveText(['e4']);
 });
 
-test('an open choice is cancelled in the same ways', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('an open choice is cancelled in the same ways @long', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '#chess/8/P6k/8/8/8/8/8/K7_w_-_-_0_1');
   const choices = page.locator('variant-board .choices');
   const name = page.locator('.player.below .name');

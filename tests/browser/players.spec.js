@@ -144,7 +144,7 @@ test.describe('between two people', () => {
     await expect(board(page)).toHaveAttribute('orientation', 'black');
   });
 
-  test('the far player’s pieces can be turned around', async ({ page }) => {
+  test('the far player’s pieces can be turned around @long', async ({ page }) => {
     await open(page, '#chess');
     await openDialog(page);
     await dialog(page).getByRole('checkbox', { name: 'far pieces' }).check();
@@ -250,7 +250,7 @@ test.describe('between two people', () => {
     await expect(statusLine(page)).toContainText('Black resigns');
   });
 
-  test('everything works without storage', async ({ page }) => {
+  test('everything works without storage @long', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -272,7 +272,7 @@ test.describe('between two people', () => {
     await expect(statusLine(page)).toContainText('Black resigns');
   });
 
-  test('invalid saved data is ignored', async ({ page }) => {
+  test('invalid saved data is ignored @long', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem(
         'oddchess.new.taxi',
@@ -330,7 +330,7 @@ for (const locale of ['en', 'de']) {
   });
 }
 
-test('alternative wordings can be chosen and are remembered', async ({ page }) => {
+test('alternative wordings can be chosen and are remembered @long', async ({ page }) => {
   await open(page, '#taxi');
   const purse = page.locator('.player[data-color="black"] .amount-indicator');
   await expect(purse).toContainText('16 guilders');

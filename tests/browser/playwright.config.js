@@ -86,7 +86,7 @@ function inFirefox(executablePath) {
     grep: /@firefox/,
     grepInvert: short,
     // Where browsers differ most; the rest of what says so is for the long form.
-    testMatch: long ? /\.spec\.js$/ : /\/(embed|puzzles|storage)\.spec\.js$/,
+    testMatch: long ? /\.spec\.js$/ : /\/storage\.spec\.js$/,
     use: /** @type {const} */ ({
       browserName: 'firefox',
       channel: 'moz-firefox',

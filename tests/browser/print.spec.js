@@ -115,7 +115,7 @@ test('a sheet follows changed rules in its figures, sentences and diagrams, and 
   await expectPages(page, [LETTER]);
 });
 
-test('the scoresheet of a long game has each move once and in order, with what was said of it @firefox', async ({
+test('the scoresheet of a long game has each move once and in order, with what was said of it @firefox @long', async ({
   page,
 }) => {
   const link = await randomGame('taxi', 240, 5);
@@ -162,7 +162,7 @@ test('the scoresheet of a long game has each move once and in order, with what w
   expect(await faults(page)).toEqual([]);
 });
 
-test('a sheet of puzzles has six to a page, and the solutions are those of the file', async ({ page }) => {
+test('a sheet of puzzles has six to a page, and the solutions are those of the file @long', async ({ page }) => {
   await openSheet(page, '#puzzles/infantry?count=8&grade=3');
   const { puzzles } = JSON.parse(readFileSync(new URL('puzzles/infantry.json', www), 'utf8'));
   const links = page.locator('.puzzle-grid .about a');

@@ -174,7 +174,7 @@ test('without a worker the main line can still be solved, and the page says so',
   await expect(verdict(page)).toContainText('Solved on try 2');
 });
 
-test('a crashed judge is replaced', async ({ page }) => {
+test('a crashed judge is replaced @long', async ({ page }) => {
   let broken = 0;
   await page.route(/pkg\/engine\.js$/, async (route) => {
     const answer = await route.fetch();
@@ -298,7 +298,7 @@ test.describe('a puzzle file that fails to load', () => {
   });
 });
 
-test('everything works without storage', async ({ page }) => {
+test('everything works without storage @long', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -313,7 +313,7 @@ test('everything works without storage', async ({ page }) => {
   await expect(page.locator('footer .fault')).toBeVisible();
 });
 
-test('changing to German keeps the puzzle', async ({ page }) => {
+test('changing to German keeps the puzzle @long', async ({ page }) => {
   await openPuzzles(page, '#taxi/taaa');
   await click(page, 'g6', 'g3');
   await expect(verdict(page)).toContainText('Correct');

@@ -97,7 +97,7 @@ const store = (page, entries) =>
     for (const [key, value] of all) localStorage.setItem(`oddchess.${key}`, JSON.stringify(value));
   }, entries);
 
-test('no saved game pushes out another, whatever its date', async ({ page }) => {
+test('no saved game pushes out another, whatever its date @long', async ({ page }) => {
   await open(page, '#chess');
   const later = Date.now() + 365 * 86_400_000;
   await store(
@@ -115,7 +115,7 @@ test('no saved game pushes out another, whatever its date', async ({ page }) => 
   await expect(list(page).getByRole('button', { name: 'Show older games' })).toBeHidden();
 });
 
-test('where storage is full the oldest game that is over makes room, and the page says so', async ({ page }) => {
+test('where storage is full the oldest game that is over makes room, and the page says so @long', async ({ page }) => {
   await open(page, '#chess');
   const large = '#'.padEnd(100_000, 'x');
   await store(page, [

@@ -96,7 +96,7 @@ test('theme: light, dark, or the system’s', async ({ page }) => {
   await each(page, () => expect.poll(() => paper(page)).toBe(light));
 });
 
-test('all board colours', async ({ page }) => {
+test('all board colours @long', async ({ page }) => {
   await open(page, '#chess');
   const colour = () => square(page, 'e4').evaluate((element) => getComputedStyle(element).fill);
   const seen = new Set();
@@ -114,7 +114,7 @@ test('all board colours', async ({ page }) => {
   expect(seen.size).toBe(5);
 });
 
-test('the simple pieces, in the game and on the home page', async ({ page }) => {
+test('the simple pieces, in the game and on the home page @long', async ({ page }) => {
   await open(page, '#infantry');
   const bodies = () =>
     page
@@ -180,7 +180,7 @@ test('coordinates inside, outside or hidden, with squares of whole pixels', { ta
   }
 });
 
-test('last move and targets can be hidden', async ({ page }) => {
+test('last move and targets can be hidden @long', async ({ page }) => {
   await open(page, '#chess?moves=e2e4');
   const [reached, dots] = [board(page).locator('.mark-reached'), board(page).locator('.target .dot')];
   await expect(reached).toBeVisible();

@@ -5,8 +5,8 @@ use crate::common::rows;
 
 #[test]
 fn perft() {
-    // Over 7.6 × 10⁸ nodes of orthodox chess, with one published figure of each position near 10⁸.
-    assert!(rows::perft_rows(200_000_000) > 760_000_000);
+    // The trees of fewer than 10⁸ nodes; the long form has the others.
+    assert!(rows::perft_rows(100_000_000) > 135_000_000);
 }
 
 /// All trees of the file.

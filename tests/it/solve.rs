@@ -128,7 +128,7 @@ fn compare_all(count: usize, seed: u64) {
 
 #[test]
 fn plain_recursion_gives_the_same_answers() {
-    compare_all(400, 1);
+    compare_all(150, 1);
 }
 
 /// Takes minutes: `cargo test --release --test it solve:: -- --ignored --nocapture`.
