@@ -43,6 +43,8 @@ export class BoardSurface {
     this.svg.append(...Object.values(this.layers));
     this.stage.addEventListener('contextmenu', (event) => event.preventDefault());
     this.stage.append(this.grid.element);
+    // What it consists of needs no styles before it has a size, which would change them all.
+    this.stage.hidden = true;
   }
 
   /** Starts again with another board, or the same one turned. @param {Layout} layout */
@@ -121,6 +123,7 @@ export class BoardSurface {
     stage.style.setProperty('--square-size', `${square}px`);
     stage.style.setProperty('--per-px', String(UNIT / square));
     this.size = square;
+    stage.hidden = false;
     return true;
   }
 }

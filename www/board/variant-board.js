@@ -152,6 +152,7 @@ export class VariantBoard extends HTMLElement {
 
   /** Focuses the square that had the focus last. */
   focus() {
+    if (this.#surface.size === 0) this.#fit();
     this.#grid.focus();
   }
 

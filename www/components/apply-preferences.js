@@ -35,18 +35,30 @@ export function followPreferences(part) {
 }
 
 async function show() {
-  const { dataset } = document.documentElement;
+  const { style } = document.documentElement;
   showTheme();
-  dataset.board = getPreference('board');
-  if (dataset.board !== 'paper') void loadStyle('boards.css');
-  dataset.lastMove = getPreference('lastMove') ? 'on' : 'off';
-  dataset.destinations = getPreference('destinations') ? 'on' : 'off';
+  const board = getPreference('board');
+  if (board !== 'paper') void loadStyle('boards.css');
+  mark('board', board, 'paper');
+  mark('lastMove', getPreference('lastMove') ? 'on' : 'off', 'on');
+  mark('destinations', getPreference('destinations') ? 'on' : 'off', 'on');
   const size = getPreference('size');
-  dataset.sized = String(size > 0);
-  document.documentElement.style.setProperty('--board-size', size ? `${size}px` : '100vw');
+  mark('sized', String(size > 0), 'false');
+  if (size > 0) style.setProperty('--board-size', `${size}px`);
+  else if (style.length > 0) style.removeProperty('--board-size');
   setPace(getPreference('animation'));
   parts.forEach(applyTo);
   await usePieces(getPreference('pieces'), [...parts]);
+}
+
+/**
+ * What is as usual is left out: for each change of the root the browser computes the styles of the whole page again.
+ * @param {string} name of an attribute of the root @param {string} value @param {string} usual
+ */
+function mark(name, value, usual) {
+  const { dataset } = document.documentElement;
+  if (value !== usual) dataset[name] = value;
+  else delete dataset[name];
 }
 
 /** @param {ParentNode} part */

@@ -73,8 +73,10 @@ export async function setLocale(wanted) {
 
 /** Tells the browser in which language an element is. @param {HTMLElement} element */
 export function markLanguage(element) {
-  element.lang = locale.language;
-  element.dir = directionOf(locale.language);
+  const dir = directionOf(locale.language);
+  // Even if they stay as they are, setting them has the styles of the whole page computed again.
+  if (element.lang !== locale.language) element.lang = locale.language;
+  if (element.dir !== dir) element.dir = dir;
 }
 
 /**
