@@ -8,7 +8,7 @@ import { highlightOnHover } from './highlight.js';
 
 /** @import { Mark, Sector, Color } from '../pkg/oddchess.js' */
 /** @typedef {Extract<import('../pkg/oddchess.js').Indicator, { kind: 'directionChart' }>} DirectionChart */
-/** @typedef {{ button: HTMLButtonElement, sector: Sector }} Cell */
+/** A button, what it says now, and what that was drawn of. @typedef {{ button: HTMLButtonElement, sector: Sector, drawn?: string }} Cell */
 
 /**
  * @param {HTMLElement} element where it grows
@@ -25,6 +25,7 @@ export function directionChart(element) {
   /** @param {Sector} sector @returns {Cell} */
   function makeCell(sector) {
     const button = h('button', { class: 'sector', tabindex: -1 });
+    /** @type {Cell} */
     const cell = { button, sector };
     highlightOnHover(button, () => cell.sector.marks);
     for (const [type, shown] of /** @type {const} */ ([
@@ -66,7 +67,12 @@ export function directionChart(element) {
       const cell = cells.get(sector.source) ?? makeCell(sector);
       cells.set(sector.source, cell);
       cell.sector = sector;
-      cell.button.setAttribute('aria-label', tMessage(sector.message));
+      const said = tMessage(sector.message);
+      const drawn = [said, sector.value, sector.dx, sector.dy, turned].join();
+      // Few of them change with a move.
+      if (cell.drawn === drawn) continue;
+      cell.drawn = drawn;
+      cell.button.setAttribute('aria-label', said);
       cell.button.classList.toggle('none', sector.value === 0);
       cell.button.replaceChildren(
         h('span', { class: 'reach' }, arrow(sector, turned), h('b', {}, formatNumber(sector.value))),

@@ -4,6 +4,7 @@
 
 import { h, svg, visuallyHidden } from '../lib/dom.js';
 import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.js';
+import { yieldToMain } from '../lib/yield.js';
 
 /** @import { Indicator, Color, Mark } from '../pkg/oddchess.js' */
 /**
@@ -113,7 +114,10 @@ function lazyDirectionChart() {
     if (loading) return;
     loading = true;
     try {
-      chart = (await import('./direction-chart.js')).directionChart(element);
+      const { directionChart } = await import('./direction-chart.js');
+      // There are two of them.
+      await yieldToMain();
+      chart = directionChart(element);
       waiting?.();
     } catch (cause) {
       // Tried again with the next move.

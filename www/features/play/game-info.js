@@ -42,6 +42,14 @@ export function gameInfo(sample, changeRules, others, tryIt) {
     ways,
     example,
   );
+  /** Has the example drawn once it is seen: where there is little room, it is in a tab. */
+  const sight = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    sight.disconnect();
+    void exemplify();
+  });
+  /** The game that is told about. @type {Card | undefined} */
+  let about;
   /** @type {string | undefined} */
   let shown;
   /** The settings and the sentences that are shown. */
@@ -62,6 +70,7 @@ export function gameInfo(sample, changeRules, others, tryIt) {
     const start = describedStart({ card, view });
     if ((start ?? card.id) === shown) return;
     shown = start ?? card.id;
+    about = card;
     more.href = start ? `print.html#rules/${start.slice(1)}` : rulesPage(card.id);
     hide(change, start !== undefined);
     hide(invent, start === undefined);
@@ -74,7 +83,7 @@ export function gameInfo(sample, changeRules, others, tryIt) {
     // The board that is played on comes first.
     setTimeout(() => {
       void offerOthers();
-      if (!example.hidden) void exemplify(card);
+      if (!example.hidden) sight.observe(example);
     }, LATER);
   }
 
@@ -98,11 +107,11 @@ export function gameInfo(sample, changeRules, others, tryIt) {
     name.after(button, list);
   }
 
-  /** Adds the small board, which plays its moves on hover. @param {Card} card */
-  async function exemplify(card) {
+  /** Adds the small board, which plays its moves on hover. */
+  async function exemplify() {
     const module = await import('../../board/mini-board.js').catch(() => undefined);
-    if (card.id !== shown) return;
-    const seen = module && sample(card);
+    if (!about || about.id !== shown) return;
+    const seen = module && sample(about);
     if (!seen) {
       // No connection, or the core broke: when there is another one, it is asked again.
       shown = '';
