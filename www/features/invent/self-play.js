@@ -122,7 +122,8 @@ export function selfPlayCard(state, cards) {
     draw();
     title.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'start' });
-    await Promise.all([nameGames(), opening]);
+    // If it could not be read, it is tried once more.
+    await Promise.all([nameGames(), opening?.catch(() => {})]);
     await play.start(id);
   }
 

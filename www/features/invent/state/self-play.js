@@ -96,7 +96,7 @@ export class SelfPlay {
         this.#changed();
         if (run.stage === 'running') return;
         this.#over();
-        if (run.stage === 'done') void this.#storage?.prune(run.id, MOST_KEPT, isOwn);
+        void this.#storage?.prune(run.id, MOST_KEPT, isOwn);
       };
       this.run = run;
     }
