@@ -175,7 +175,7 @@ test('it plays itself, stops when it is told to, is compared with the game it co
   await expect(page.locator('.invent-run .facts').first()).toBeVisible();
   await expect(page.locator('.invent-run .kinds').first()).toContainText(/Pawn\d+/);
   await press(page, 'Stop');
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
   // What was played is still there for who comes back, and the lab has every game of it.
   const count = await page.locator('.invent-run .sum').first().textContent();
   await page.reload();

@@ -14,14 +14,11 @@ import { sweepPart } from './sweep.js';
 /** @import { InventState } from './state/page-state.js' */
 /** @import { RuleCard } from './state/cards.js' */
 /** @import { ParentGame } from './state/parent.js' */
-/** @import { Stage } from '../../state/runs/run.js' */
 
 /** Minimum time between two updates of what is seen, in milliseconds. */
 const PAUSE = 300;
 /** Games that the lab is offered. */
 const MORE = 1000;
-/** Stages of which the lab says why. @type {Stage[]} */
-const TROUBLE = ['elsewhere', 'lost', 'removed'];
 
 /** @param {InventState} state @param {RuleCard[]} cards */
 export function selfPlayCard(state, cards) {
@@ -82,16 +79,20 @@ export function selfPlayCard(state, cards) {
     const isRunning = isPlaying || other.sweep.isRunning;
     const isOther = play.id !== undefined && play.id !== state.view?.id;
     const problem = play.problem ?? beside?.problem ?? other.sweep.problem;
+    const reason = play.run?.reason ?? beside?.run?.reason;
+    const wasHeld = document.activeElement === stop;
     seen.update(play);
     if (beside) parentSeen.update(beside);
     hide(heading, !beside);
     hide(parentPart, !beside);
     hide(stop, !isRunning);
-    note.textContent = problem ? tMessage(problem) : isOther ? t('page.invent.run.changed') : trouble();
+    note.textContent = problem ? tMessage(problem) : isOther ? t('page.invent.run.changed') : reason ? t(reason) : '';
     again.textContent = t(
       !isOther && play.run?.done && play.stage !== 'removed' ? 'page.continue' : 'page.invent.run.again',
     );
     hide(again, isRunning || (!isOther && play.stage === 'done') || !state.view?.id);
+    // Focus moves from the button that is gone.
+    if (wasHeld && !isRunning) (again.hidden ? title : again).focus();
     hide(compare, isRunning || isOther || !parent || !play.run?.done || beside !== undefined);
     for (const link of [more, profile]) hide(link, isRunning || !play.id);
     hide(games, isRunning || !play.run?.done);
@@ -105,12 +106,6 @@ export function selfPlayCard(state, cards) {
     stages = stagesNow();
     if (isAsked && play.run && !isRunning)
       status.textContent = `${t('page.invent.run.over')} ${(beside ? parentSeen : seen).told()}`;
-  }
-
-  /** Why one of the runs can't go on. */
-  function trouble() {
-    const stage = [play.stage, beside?.stage].find((one) => one && TROUBLE.includes(one));
-    return stage ? t(`page.lab.${stage}`) : '';
   }
 
   /** Plays, or goes on. @param {string} id of the game */

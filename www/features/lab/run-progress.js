@@ -9,9 +9,6 @@ import { nameOf } from './format.js';
 
 /** @import { LabState } from './state/page-state.js' */
 
-/** Why a run does not go on, where that takes a sentence. @type {Partial<Record<import('../../state/runs/run.js').Stage, string>>} */
-const REASONS = { lost: 'page.lab.lost', elsewhere: 'page.lab.elsewhere', removed: 'page.lab.removed' };
-
 /** Milliseconds between two updates of the time left. */
 const SECOND = 1000;
 
@@ -86,8 +83,7 @@ export function runPanel(lab) {
     ]
       .filter(Boolean)
       .join(' · ');
-    const reason =
-      (run.core ? 'page.lab.foreign' : REASONS[run.stage]) ?? (storage.fault && `page.lab.fault.${storage.fault}`);
+    const reason = run.reason ?? (storage.fault && `page.lab.fault.${storage.fault}`);
     note.textContent = reason ? t(reason) : '';
     const held = [pause, go, stop].find((one) => one === document.activeElement);
     hide(pause, run.stage !== 'running');

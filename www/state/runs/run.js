@@ -35,6 +35,9 @@ import { usefulThreads, WorkerPool } from './worker-pool.js';
  */
 /** @typedef {{ number: number, result: string, ending: string, plies: number, drama: number, changes: number }} Row a game in brief */
 
+/** Why a run does not go on, where that takes a sentence. @type {Partial<Record<Stage, string>>} */
+const REASONS = { lost: 'page.lab.lost', elsewhere: 'page.lab.elsewhere', removed: 'page.lab.removed' };
+
 /** What of the course of a game is kept in memory. */
 const COURSE = ['drama', 'lead_changes'];
 
@@ -109,6 +112,11 @@ export class Run {
     this.#drama = new Float32Array(total);
     this.#changes = new Uint16Array(total);
     this.#core = core;
+  }
+
+  /** The id of a sentence that says why it does not go on, where that takes one. @returns {string | undefined} */
+  get reason() {
+    return this.core ? 'page.lab.foreign' : REASONS[this.stage];
   }
 
   /** Restores the games of a saved run. */
